@@ -1,5 +1,5 @@
 // A whole ruleset in one file: boats on waters that touch. Each boat may sail and may load in the same turn.
-import { createLineReader, err, ok, paragraph, regionGround, tellHouse } from 'adjutant/ruleset';
+import { createLineReader, defineFacts, err, ok, paragraph, regionGround } from 'adjutant/ruleset';
 
 const RULES = {
   1: 'Boats sail to water that touches',
@@ -213,7 +213,7 @@ export const ruleset = {
   reveal: 'each-update',
   checkAllowed: () => err([because.unbending()]),
   offerChanges: () => [],
-  tell: tellHouse, // the facts of the house alone: this rulebook's own reasons are words
+  tell,
   writeOpening: ({ sheet }) => ({ title: `Turn ${sheet.number}`, blocks: [paragraph('Sail!')] }),
   report: ({ turn, moves }) => ({
     outlines: [

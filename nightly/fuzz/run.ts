@@ -13,6 +13,7 @@ import { fuzzKills } from './kills.js';
 import { fuzzMarkup } from './markup.js';
 import { fuzzMeaning } from './mutate.js';
 import { fuzzHands, fuzzPosts, fuzzReaders, fuzzTold } from './reading.js';
+import { fuzzShapes } from './shapes.js';
 import { fuzzTalk } from './talk.js';
 
 /** One thing that is searched for: in how many tries where no number is given, what it promises, and what breaks that. */
@@ -86,6 +87,11 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       },
     ]),
   ),
+  shapes: {
+    count: 100_000,
+    promises: 'a case file with something else in the place of a key is refused where it is, or played',
+    run: fuzzShapes,
+  },
   year: {
     count: 36,
     promises: 'a year of the Nemesis campaign goes through without the judge, and the same again at the end',

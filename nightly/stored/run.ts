@@ -46,10 +46,12 @@ async function judgeLastTurn(game: Game): Promise<void> {
       drafts.map(({ id, version }) => ({ draft: id, version })),
     ),
   );
-  const order = look().result.gathered.orders.find(
-    ({ id }) => look().outcomes.byOrder.get(id)?.standing === 'stands',
-  )?.id;
-  if (order === undefined) throw new Error('no order stands');
+  const { result, outcomes } = look();
+  const order = result.gathered.orders.find(({ id }) => {
+    const { standing, move } = outcomes.byOrder.get(id) ?? {};
+    return standing === 'stands' && move && move.to !== move.from;
+  })?.id;
+  if (order === undefined) throw new Error('no order moved anybody');
   need(await desk.overrule({ turn, decision: 'leave-out', order, why: 'He asked me to leave it out.' }));
   need(await desk.carryOutAnew(turn));
 }

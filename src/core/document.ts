@@ -126,8 +126,10 @@ export interface Document {
 
 /** A named part of a document: what the update states. A template says where it stands, never what it says. */
 export interface Section {
-  /** The same from turn to turn, like `illegal`; a part of a group begins with its name, like `moves: Reds`. */
+  /** The same from turn to turn, like `illegal`: the name by which a template places it, or the group it is part of. */
   readonly key: string;
+  /** Which part of a group it is: a side, a place. */
+  readonly part?: string;
   /** Its own heading; none where its words stand alone. */
   readonly title?: string;
   /** The fight that it announces, as its heading says it: an erratum tells as a whole that it is off, or new. */
@@ -215,6 +217,11 @@ export function plainWords(children: readonly Inline[]): string {
       return 'children' in one ? plainWords(one.children) : one.text;
     })
     .join('');
+}
+
+/** A section as the judge's words to it name it: `illegal`, of a group `moves: Reds`. */
+export function nameSection({ key, part }: Pick<Section, 'key' | 'part'>): string {
+  return part === undefined ? key : `${key}: ${part}`;
 }
 
 /** The statements that some words make, without those that are parts of another. */

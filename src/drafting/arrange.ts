@@ -3,6 +3,7 @@ import {
   type Block,
   type Document,
   heading,
+  nameSection,
   type Outline,
   type Section,
   type SectionName,
@@ -58,17 +59,17 @@ export function arrangeDocument(
   const write = (section: Section, level: 2 | 3, titled: boolean): readonly Block[] => {
     placed.add(section);
     const title = titled && section.title !== undefined ? [heading(level, section.title)] : [];
-    return [...title, ...(words.get(section.key) ?? []), ...section.blocks.map(asWords)];
+    return [...title, ...(words.get(nameSection(section)) ?? []), ...section.blocks.map(asWords)];
   };
   const blocks = order.flatMap((chapter) => writeChapter(chapter, sections, facts, write));
   const left = sections.filter((section) => !placed.has(section));
   if (read?.ok && left.length > 0) {
-    const keys = [...new Set(left.map(({ key }) => key.replace(/:.*/s, '')))];
+    const keys = [...new Set(left.map(({ key }) => key))];
     remarks.push(
       `Your template ${name} has no place for ${keys.map((key) => `{{${key}}}`).join(', ')}; it stands at the end.`,
     );
   }
-  const known: readonly string[] = [...sections.map(({ key }) => key), ...EDGES];
+  const known: readonly string[] = [...sections.map(nameSection), ...EDGES];
   for (const { section, text } of notes.filter((note) => !known.includes(note.section))) {
     remarks.push(`Your words to “${section}” are not shown, as the draft has no such section now: “${text}”`);
   }
@@ -98,7 +99,7 @@ function writeChapter(
   facts: Facts,
   write: (section: Section, level: 2 | 3, titled: boolean) => readonly Block[],
 ): readonly Block[] {
-  const of = (key: string) => sections.filter((one) => one.key === key || one.key.startsWith(`${key}: `));
+  const of = (key: string) => sections.filter((one) => one.key === key);
   const places = pieces.flatMap((piece) => (piece.kind === 'section' ? [piece.key] : []));
   if (own && places.length > 0 && places.every((key) => of(key).length === 0)) return [];
   // The judge's heading takes the place of a single section's own; several keep theirs below it.

@@ -61,7 +61,6 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
-export { tellHouse } from './contract/house-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext, ToldTo } from './contract/report.js';
 export type {
   AnswerPolicy,
@@ -75,7 +74,9 @@ export type {
 } from './contract/ruleset.js';
 export type {
   Change,
+  ChangedValue,
   ControlChange,
+  Counted,
   Entries,
   JudgeCall,
   LedgerEntry,

@@ -44,7 +44,8 @@ export function groupAlike({ wrong, missing }: Mismatch): readonly Correction[] 
   const merged = new Map<string, Correction>();
   for (const [key, { first, ...group }] of groups) {
     const isWhole = first.form === 'fight' || first.about.length === 0;
-    const into = isWhole ? key : JSON.stringify(first.about[0]);
+    const isFightOf = first.form === 'heading' && first.section.fight !== undefined;
+    const into = isWhole && !isFightOf ? key : JSON.stringify(subjectOf(first));
     const known = merged.get(into);
     merged.set(into, {
       subject: subjectOf(first),
@@ -57,9 +58,9 @@ export function groupAlike({ wrong, missing }: Mismatch): readonly Correction[] 
 }
 
 function groupOf({ form, section, about, value }: Said): string {
-  if (form === 'fight') return JSON.stringify([form, section.key, value]);
-  if (about.length === 0) return JSON.stringify(['under', section.key]);
-  return JSON.stringify(about.length > 1 ? [section.key, about.toSorted()] : about);
+  if (form === 'fight') return JSON.stringify([form, section.key, section.part, value]);
+  if (about.length === 0) return JSON.stringify(['under', section.key, section.part]);
+  return JSON.stringify(about.length > 1 ? [section.key, section.part, about.toSorted()] : about);
 }
 
 /** What a correction is headed by: the first name, or the heading where none is named; a fight is named whole. */
@@ -106,8 +107,13 @@ export function factsIn(some: readonly Said[]): ReadonlySet<string> {
 
 /** True where a fact is among those told, or all that it is made of are. */
 export function isTold(fact: Fact, told: ReadonlySet<string>): boolean {
-  const inner = Object.values(viewFact(fact, 'public')).flatMap(findFacts);
+  const inner = factsWithin(fact);
   return told.has(writeFact(fact)) || (inner.length > 0 && inner.every((one) => isTold(one, told)));
+}
+
+/** The facts of which a fact is made, as everybody hears them. */
+export function factsWithin(fact: Fact): readonly Fact[] {
+  return Object.values(viewFact(fact, 'public')).flatMap(findFacts);
 }
 
 /** Every fact in a value, those inside others too. */

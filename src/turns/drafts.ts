@@ -21,7 +21,8 @@ export function draftDocuments(
   const arranged = outlines.map((outline) => {
     const kind = TEMPLATE_KINDS.find((one) => one === outline.kind);
     const template = kind && record.templates?.[kind];
-    const known = (kind && names[kind]) ?? outline.sections.map(({ key }) => ({ key, title: '' }));
+    const known =
+      (kind && names[kind]) ?? [...new Set(outline.sections.map(({ key }) => key))].map((key) => ({ key, title: '' }));
     return arrangeDocument(outline, known, {
       name: kind ? templateFile(kind) : '',
       ...(template !== undefined && { template }),

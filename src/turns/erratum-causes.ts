@@ -1,5 +1,5 @@
 import type { Post } from '../core/post.js';
-import { shorten } from '../core/text.js';
+import { shorten, withoutFullStop } from '../core/text.js';
 import { minuteOf, writeMoment } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../rulesets/contract/turn.js';
@@ -91,7 +91,7 @@ function findOfKind(kind: Kind, before: TurnRecord, now: TurnRecord): readonly R
     ...ended.map(({ was, is, chain }) => {
       const what = aboutOf(was);
       const named = what === undefined ? 'something that was entered' : `what was entered about ${what}`;
-      const reasons = chain.flatMap(({ why }) => (why === '' ? [] : [why.replace(/\.$/, '')]));
+      const reasons = chain.flatMap(({ why }) => (why === '' ? [] : [withoutFullStop(why)]));
       const why = isPrivate || reasons.length === 0 ? '' : `: ${reasons.join('; then: ')}`;
       const did = is === undefined ? 'took back' : 'put right';
       return change(`${chain.at(-1)?.who ?? 'The judge'} ${did} ${named}${why}.`, was, is);
@@ -100,7 +100,7 @@ function findOfKind(kind: Kind, before: TurnRecord, now: TurnRecord): readonly R
       .filter((value) => ended.every(({ is }) => is !== value))
       .map((is) => {
         const what = aboutOf(is);
-        return change(what === undefined ? entered : `${entered.replace(/\.$/, '')}: ${what}.`, undefined, is);
+        return change(what === undefined ? entered : `${withoutFullStop(entered)}: ${what}.`, undefined, is);
       }),
   ];
 }
@@ -181,10 +181,10 @@ function findDecided(
   const without = (some: readonly Ruling[], others: readonly Ruling[]) =>
     some.filter(({ id }) => others.every((one) => one.id !== id));
   const [gone, come] = [without(before.rulings, now.rulings), without(now.rulings, before.rulings)];
-  const tellWhy = (why: string) => (why === '' ? '' : `: ${why.replace(/\.$/, '')}`);
+  const tellWhy = (why: string) => (why === '' ? '' : `: ${withoutFullStop(why)}`);
   const about = (question: string) => {
     const quoted = shorten(words.get(question) ?? '', MOST);
-    return quoted === '' ? SOME : `“${quoted}”`;
+    return quoted === '' ? undefined : `“${quoted}”`;
   };
   return [...new Set([...come, ...gone].map(({ question }) => question))].map((question): RecordChange => {
     const [old, fresh] = [gone, come].map((some) => some.filter((one) => one.question === question));
@@ -204,9 +204,6 @@ function findDecided(
     };
   });
 }
-
-/** Words that are not known any more. */
-const SOME = 'some words';
 
 /** So many signs of the words decided on are quoted. */
 const MOST = 100;
@@ -243,7 +240,7 @@ function findBegun(before: TurnRecord, now: TurnRecord): readonly RecordChange[]
   const [onBoard, others] = [fresh.filter(isPutRight), fresh.filter((remark) => !isPutRight(remark))];
   const back = gone.filter(isPutRight);
   const reasons = findSince(before.corrected ?? [], now.corrected ?? []).flatMap(({ kind, why }) =>
-    kind === BOARD_CARRIED ? [why.replace(/\.$/, '')] : [],
+    kind === BOARD_CARRIED ? [withoutFullStop(why)] : [],
   );
   const told = [
     ...onBoard.map((remark) => `${remark}.`),
@@ -273,23 +270,22 @@ function atLock({ revisions }: Post, { sheet }: TurnRecord): string {
   return counted.map(({ body }) => body.text).join('\n\n');
 }
 
-/** Words quoted are one thing. */
-function isMany(words: string): string {
-  return words.startsWith('“') ? 'is' : 'are';
+/** Words as what is said of them begins: quoted they are one thing; some are not known any more. */
+function begin(quoted: string | undefined): string {
+  return quoted === undefined ? 'some words are' : `${quoted} is`;
 }
 
-/** Each decision in words for players; `words` are those it is on. */
-const DECIDED: Readonly<Record<Decision, (orders: readonly string[], words: string) => string>> = {
-  'read-as': (orders, words) => `${words} ${isMany(words)} read as ${orders.join(', ')}`,
-  'not-an-order': (_, words) => `${words} ${isMany(words)} no order`,
+/** Each decision in words for players; `quoted`: those it is on, where they are known. */
+const DECIDED: Readonly<Record<Decision, (orders: readonly string[], quoted: string | undefined) => string>> = {
+  'read-as': (orders, quoted) => `${begin(quoted)} read as ${orders.join(', ')}`,
+  'not-an-order': (_, quoted) => `${begin(quoted)} no order`,
   'carry-out': () => 'an order is carried out as shown',
   'carry-out-later': () => 'an order is carried out as it was changed to',
-  'leave-out': (_, words) => `${words === SOME ? 'an order does' : `${words} does`} not count`,
+  'leave-out': (_, quoted) => `${quoted ?? 'an order'} does not count`,
   'same-player': () => 'another name is the same player',
   stranger: () => 'somebody is no player',
   'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
-  allow: (waived, words) =>
-    `${words === SOME ? 'an order' : words} is allowed once, although it breaks ${waived.join(' and ')}`,
+  allow: (waived, quoted) => `${quoted ?? 'an order'} is allowed once, although it breaks ${waived.join(' and ')}`,
   change: () => 'an outcome is another',
   confirm: () => 'an outcome is confirmed',
   'let-go': () => 'an earlier decision no longer holds',

@@ -101,9 +101,9 @@ function placeOf({ form, section, about, key }: Said): string {
   return JSON.stringify([isWhole ? form : '', idOf(section), isWhole ? [] : about.toSorted(), key]);
 }
 
-/** What tells a section from others, and two states of one from each other by nothing. */
-function idOf({ key }: Section): string {
-  return key;
+/** What tells a section from others. */
+function idOf({ key, part }: Section): readonly string[] {
+  return part === undefined ? [key] : [key, part];
 }
 
 function isFight({ form }: Said): boolean {

@@ -115,7 +115,7 @@ export interface MarkedPart extends Span {
 }
 
 /** A post that came too late, or too early, and why: the fact, where a rule found it. */
-export interface LatePost {
+export interface OutOfTime {
   readonly author: string;
   readonly post: string;
   readonly why: string;
@@ -206,7 +206,7 @@ export interface Gathered {
   readonly doubts: readonly Doubt[];
   readonly questions: readonly Question[];
   readonly unsure: readonly Unsure[];
-  readonly late: readonly LatePost[];
+  readonly late: readonly OutOfTime[];
 }
 
 /** A turn carried out: what was read, what happened, what is drafted. */

@@ -21,8 +21,8 @@ const OUTLINE: Outline = {
   sections: [
     { key: 'summary', blocks: [paragraph('Two armies moved.')] },
     { key: 'battles', title: 'Battles', blocks: [list(['Sai Rei attacks Gorgon at 5E'])] },
-    { key: 'moves: Coalition', title: 'Moves: Coalition', blocks: [list(['Sai Rei: 3D > 5E'])] },
-    { key: 'moves: Horde', title: 'Moves: Horde', blocks: [list(['Gorgon: 6E > 5E'])] },
+    { key: 'moves', part: 'Coalition', title: 'Moves: Coalition', blocks: [list(['Sai Rei: 3D > 5E'])] },
+    { key: 'moves', part: 'Horde', title: 'Moves: Horde', blocks: [list(['Gorgon: 6E > 5E'])] },
   ],
 };
 

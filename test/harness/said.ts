@@ -57,7 +57,7 @@ function frameOf(outlines: readonly Outline[], ruleset: Ruleset): unknown {
     id,
     kind,
     to,
-    sections.map(({ key, blocks }) => [key, blocks.map(frame)]),
+    sections.map(({ key, part, blocks }) => [key, part, blocks.map(frame)]),
   ]);
 }
 

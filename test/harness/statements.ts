@@ -51,8 +51,8 @@ function readOutline({ id, kind, sections }: Outline, where: string): readonly S
   };
   // A request is a document of its player's.
   const document = kind === 'request' ? id : kind;
-  return sections.flatMap(({ key, blocks }) => {
-    const place = { id: `${document} ${key}`, kind: `${document} ${key}` };
+  return sections.flatMap(({ key, part = '', blocks }) => {
+    const place = { id: `${document} ${key} ${part}`, kind: `${document} ${key}` };
     return blocks.flatMap((block) => readBlock(block, place));
   });
 }
@@ -102,7 +102,9 @@ export function findCorrected(one: Case, ruleset: Ruleset): readonly string[] {
       const [said, right] = [before, now].map((outlines) => outlines.find((each) => each.id === id));
       const { wrong, missing } = findMismatch(said, right, derived);
       return [wrong, missing].map((some) =>
-        JSON.stringify(some.map(({ form, section, about, key, value }) => [id, form, section.key, about, key, value])),
+        JSON.stringify(
+          some.map(({ form, section, about, key, value }) => [id, form, section.key, section.part, about, key, value]),
+        ),
       );
     });
   });

@@ -86,7 +86,7 @@ const context = (mara: { readonly zone?: string; readonly together?: true }): Re
 const documentOf = (outline: Outline): Document =>
   arrangeDocument(
     outline,
-    outline.sections.map(({ key }) => ({ key, title: '' })),
+    [...new Set(outline.sections.map(({ key }) => key))].map((key) => ({ key, title: '' })),
     {
       name: '',
       notes: [],

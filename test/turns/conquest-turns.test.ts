@@ -270,8 +270,7 @@ describe('what a window brought', () => {
 
   it.each([
     ['3.6.3-d', 'sell 1 Black Lotus', 'sell 0 Black Lotus'],
-    ['3.1-x', 'Cy: 10H \\> 9G', 'Cy: 10H \\> 9H'],
-    ['4.1.2-a', 'buy 1 Myr Servitor', 'buy 3 Myr Servitor'],
+    ['3.1-x', 'Cy: 10H > 9G', 'Cy: 10H > 9H'],
   ])('tells which order counts in place of one, whatever else the player gave (%s)', (id, gone, counts) => {
     const told = closeOf(id).documents.map(writeMarkdown).join();
     expect(told).toContain(`*“${gone}”*: the later order counts, “${counts}” (`);

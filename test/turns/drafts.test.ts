@@ -206,7 +206,7 @@ describe('the drafts of the bundled campaign', () => {
   it('say in one sentence of a battle that falls away that it does not take place', () => {
     const { record, result } = judgeNow(game, TURN);
     const announced = result.outlines.find(({ kind }) => kind === 'announcement');
-    const battle = announced?.sections.find(({ key }) => key.startsWith('battle'));
+    const battle = announced?.sections.find(({ key }) => key === 'battle');
     const drop = (outline: Outline): Outline => ({
       ...outline,
       sections: outline.sections.filter((one) => one !== battle),
@@ -224,7 +224,7 @@ describe('the drafts of the bundled campaign', () => {
   it('tell a battle that was not announced as an announcement does, with until when and to whom strategies go', () => {
     const { record, result } = judgeNow(game, TURN);
     const announced = result.outlines.find(({ kind }) => kind === 'announcement');
-    const battle = announced?.sections.find(({ key }) => key.startsWith('battle'));
+    const battle = announced?.sections.find(({ key }) => key === 'battle');
     const drop = (outline: Outline): Outline => ({
       ...outline,
       sections: outline.sections.filter((one) => one !== battle),

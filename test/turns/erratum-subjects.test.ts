@@ -142,10 +142,14 @@ describe('what a correction says', () => {
 
 describe('a fight of the announcements', () => {
   const battle = (at: string, attacker: string, weather: string): Section => ({
-    key: `battle: ${at}`,
+    key: 'battle',
+    part: at,
     title: `${attacker} attacks Odo at ${at}`,
     fight: { about: [attacker, 'Odo'], states: { at, attacker } },
-    blocks: [paragraph(statement('', 'ground', weather, `Fought in ${weather}.`))],
+    blocks: [
+      paragraph(statement('', 'ground', weather, `Fought in ${weather}.`)),
+      items(statement(attacker, 'commanded', 'Ann', `${attacker}, commanded by Ann`)),
+    ],
   });
 
   it('is off or new as a whole, whatever stands under its heading', () => {
@@ -157,7 +161,8 @@ describe('a fight of the announcements', () => {
 
   it('that is another one at the same place is told by its heading, with what else is otherwise there', () => {
     expect(correct([battle('5E', 'Vorax', 'rain')], [battle('5E', 'Sable', 'snow')])).toEqual([
-      'Vorax: It was said “Vorax attacks Odo at 5E” and “Fought in rain.” Right is “Sable attacks Odo at 5E” and “Fought in snow.”',
+      'Vorax: It was said “Vorax attacks Odo at 5E” and “Fought in rain.” and “Vorax, commanded by Ann”. Right is “Sable attacks Odo at 5E” and “Fought in snow.”',
+      'Sable: Nothing was said of this. Right is under “Sable attacks Odo at 5E” “Sable, commanded by Ann”.',
     ]);
   });
 });

@@ -26,7 +26,7 @@ describe('a rule of a book without numbers', () => {
 
   it('keeps its number alone in a list in which every line names rules, and has its heading told once at the end', () => {
     const sections: Section[] = [
-      { key: 'region: Mill', blocks: [list([strong('Mill'), ': taken (3.4.1)'], ['bought (8.4)'])] },
+      { key: 'region', part: 'Mill', blocks: [list([strong('Mill'), ': taken (3.4.1)'], ['bought (8.4)'])] },
       { key: 'illegal', blocks: [list(['refused (8.2)'])] },
     ];
     const told = JSON.stringify(nameHeadings(sections, HEADINGS, ['region']));

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Document, type DocumentKind, TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
+import {
+  type Document,
+  type DocumentKind,
+  nameSection,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+} from '../../core/document.js';
 import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { capital } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
@@ -162,7 +169,7 @@ function findPlaces(
   const sections = kind === 'request' ? [] : (outlines.find((one) => one.id === id)?.sections ?? []);
   const places = [
     { key: 'top', title: 'At the top' },
-    ...sections.map(({ key, title }) => ({ key, title: title ?? key.charAt(0).toUpperCase() + key.slice(1) })),
+    ...sections.map((one) => ({ key: nameSection(one), title: one.title ?? capital(nameSection(one)) })),
     { key: 'end', title: 'At the end' },
   ];
   return places.map((place) => ({ ...place, text: words.get(place.key) ?? '' }));

@@ -1,3 +1,4 @@
+import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
@@ -46,7 +47,9 @@ export function subjectCarried<V>(
   if (has(tokens[a], 'who') && isMine(named) && places.length > 0) return { piece: named?.piece ?? '', at: a };
   const it = wordAt('it');
   if (bare) {
-    if (tokens.slice(0, a).some((token) => token.kind === 'piece' && (!token.mine || token.owns))) return undefined;
+    // whom an order before it is done to says nothing of who goes here
+    const before = tokens.slice(0, a).filter((token, i) => token.kind === 'piece' && !takesName(tokens[i - 1]));
+    if (before.some((token) => !token.mine || token.owns)) return undefined;
     const elsewhere = scene.own !== undefined && scene.placeOf(scene.own) !== tokens[first]?.place;
     // what starts elsewhere is the piece of his own name only where nothing else is said: it is illegal then
     const more = words.some((i) => (!hasAny(tokens[i], BARE) || has(tokens[i], 'might')) && !deeds.includes(i));

@@ -23,8 +23,9 @@ const BEGINNING: readonly Role[] = ['and', 'after', 'because', 'i', 'it', 'if', 
 /** A stretch holds at most so many parts between marks; in a sentence of more parts than anybody writes, fewer. */
 const MOST_PARTS = 14;
 const MANY_PARTS = 24;
-/** A flawed stretch is no better for holding more. */
+/** A flawed stretch is no better for holding more, but for each piece beyond two that might have an order of its own. */
 const MOST_LEFT = 3.2;
+const EACH_PIECE = 1.5;
 const mostParts = (parts: number): number =>
   parts <= MANY_PARTS ? MOST_PARTS : Math.max(4, Math.floor((MOST_PARTS * MANY_PARTS) / parts));
 
@@ -95,7 +96,11 @@ function toldBehind(tokens: readonly Token[]): readonly boolean[] {
 function costOf(tokens: readonly Token[], a: number, found: Explanation | undefined, left: number): number {
   if (!found) return left === 0 ? 0.01 : left + 0.05;
   const over = tokens.slice(a, found.head).some(({ kind }) => kind === 'semi');
-  if (found.flaw !== undefined) return Math.min(left, MOST_LEFT) + 0.3 + (over ? 0.7 : 0);
+  if (found.flaw !== undefined) {
+    const pieces = ownNamed(tokens, a, found.b).length;
+    const most = MOST_LEFT + EACH_PIECE * Math.max(0, pieces - 2);
+    return Math.min(left, most) + 0.3 + (over ? 0.7 : 0);
+  }
   return 1 + found.cost + (over ? 0.3 : 0);
 }
 

@@ -53,6 +53,10 @@ export function explainMove<V>(
     return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
   const first = goals[0] as number;
   if (stay !== undefined && form && !ground.evident) return flawed('start-elsewhere');
+  // "Vorax stays; 12F > 13F": what begins behind a mark where another of the author's stands is that one's
+  const begins = ground.startAt ?? 0;
+  const parted = stay !== undefined && stay < begins && tokens.slice(stay, begins).some(isMark);
+  if (parted && ground.start !== here && scene.isMineAt(ground.start ?? '')) return flawed('start-elsewhere');
   // "Vorax | 3D | 4D | hold"
   if (stay !== undefined && stay > first && isCellOfItsOwn(tokens, stay)) return flawed('two-actions');
   if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');

@@ -1,20 +1,49 @@
 import { named } from '../mentions/name-run.js';
 import { BLANK, has, hasAny, type Token } from '../mentions/token.js';
 
-/** Where a label ends in a line of a form: "From: 3D". */
-export function labelOf(tokens: readonly Token[]): number {
+/** What a form says of one thing: "From: 3D". */
+export interface Field {
+  readonly label: readonly Token[];
+  readonly value: readonly Token[];
+}
+
+/**
+ * The fields of a line of a form, one or several: "From: 3D; To: 4D"; none where it is none. `below` other lines of the
+ * form, or its piece, a label needs no mark before a mention that is all of the line: "From 3D".
+ */
+export function fieldsOf(tokens: readonly Token[], below: 'form' | 'header' | undefined): readonly Field[] {
+  const end = labelOf(tokens);
+  if (end === 0) {
+    // below a piece another one begins a form of its own
+    const last = tokens.at(-1);
+    const may = below === 'form' ? isMention(last) : below === 'header' && last?.kind === 'place';
+    const bare = may && tokens.length > 1 && tokens.slice(0, -1).every(isLabel);
+    return bare ? [{ label: tokens.slice(0, -1), value: tokens.slice(-1) }] : [];
+  }
+  const next = tokens.findIndex(({ kind }, i) => i > end && PARTING.has(kind) && labelOf(tokens.slice(i + 1)) > 0);
+  const value = tokens.slice(end + 1, next < 0 ? undefined : next);
+  return [{ label: tokens.slice(0, end), value }, ...(next < 0 ? [] : fieldsOf(tokens.slice(next + 1), below))];
+}
+
+/** The marks between fields that stand on one line. */
+const PARTING: ReadonlySet<string> = new Set(['semi', 'comma', 'stop', 'slash']);
+
+const isLabel = (token: Token): boolean => token.kind === 'word' && has(token, 'label');
+const isMention = (token: Token | undefined): boolean => token?.kind === 'piece' || token?.kind === 'place';
+
+/** Where the label at the beginning of a line ends; 0 where there is none. */
+function labelOf(tokens: readonly Token[]): number {
   let k = 0;
   while (k < 3 && tokens[k]?.kind === 'word') k++;
   const end = tokens[k];
-  const value = tokens[k + 1];
   const ends =
     end?.kind === 'colon' ||
     end?.kind === 'cell' ||
     // "Unit = Vorax", "Start - 3D"
     ((end?.text === '=' || (end?.kind === 'dash' && end.gap > 0)) &&
-      (value?.kind === 'piece' || value?.kind === 'place') &&
+      isMention(tokens[k + 1]) &&
       k + 2 >= tokens.length);
-  return k > 0 && ends && tokens.slice(0, k).every((token) => has(token, 'label')) ? k : 0;
+  return k > 0 && ends && tokens.slice(0, k).every(isLabel) ? k : 0;
 }
 
 /** A mark between lines that are read as one. */

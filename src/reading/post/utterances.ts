@@ -13,7 +13,7 @@ import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../text/lines.js'
 import { findLanguage, isForeign } from '../words/find-language.js';
 import type { SpokenId } from '../words/index.js';
 import { lexiconOf, type OwnVerbs } from '../words/lexicon.js';
-import { addField, headerToken, joint, labelOf } from './forms.js';
+import { addField, fieldsOf, headerToken, joint } from './forms.js';
 
 /** A line of the post, or lines that make one order, as tokens. */
 export interface Utterance extends Span {
@@ -109,16 +109,19 @@ export function toUtterances<V>(
       continue;
     }
     const alone = scene.rulebook.phrases?.byLine === true;
-    const label = alone ? 0 : labelOf(tokens);
-    if (label > 0) {
-      const name = tokens
-        .slice(0, label)
-        .map(({ low }) => low)
-        .join(' ');
+    const fields = alone
+      ? []
+      : fieldsOf(tokens, form.length > 0 ? 'form' : header !== undefined ? 'header' : undefined);
+    for (const { label, value } of fields) {
+      const name = label.map(({ low }) => low).join(' ');
       if (used.has(name)) flush();
       used.add(name);
+      // "Piece: Vorax" begins a form of its own, whoever stands above
+      if (form.length === 0 && label.some((token) => has(token, 'unit'))) header = undefined;
       if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
-      addField(form, tokens.slice(label + 1), first.from, tokens.slice(0, label));
+      addField(form, value, first.from, label);
+    }
+    if (fields.length > 0) {
       blanks = 0;
       continue;
     }
@@ -262,12 +265,13 @@ function isRest(tokens: readonly Token[]): boolean {
   return way || (deed && tokens.length > 1);
 }
 
-/** The piece of the author's that stands alone on a line. */
+/** The piece of the author's that stands alone on a line, perhaps behind the word for what it is. */
 function aloneIn(tokens: readonly Token[]): string | undefined {
   const named = tokens.filter(({ kind }) => kind === 'piece');
   const [only] = named;
   if (!only || named.length > 1 || !isMine(only) || only.me) return undefined;
-  return tokens.every((token) => token === only || !['word', 'place', 'arrow'].includes(token.kind))
+  const isBeside = (token: Token) => has(token, 'unit') && has(token, 'label');
+  return tokens.every((token) => token === only || isBeside(token) || !['word', 'place', 'arrow'].includes(token.kind))
     ? only.piece
     : undefined;
 }

@@ -73,8 +73,10 @@ export const cases: CaseFormat<NemesisBoard> = {
   normalise(key, item) {
     if (key === 'overdue' && Array.isArray(item)) return item.toSorted();
     if ((key !== 'battles' && key !== 'over') || typeof item !== 'object' || item === null) return item;
-    const { at, sides, ...rest } = item as { at?: unknown; sides?: Record<string, readonly string[]> };
-    const sorted = sides && Object.entries(sides).map(([race, names]) => [race, [...names].toSorted()] as const);
+    const { at, sides, ...rest } = item as { at?: unknown; sides?: Record<string, unknown> };
+    const sorted =
+      sides &&
+      Object.entries(sides).map(([race, names]) => [race, Array.isArray(names) ? names.toSorted() : names] as const);
     return {
       ...rest,
       at: Array.isArray(at) ? at.toSorted() : at,

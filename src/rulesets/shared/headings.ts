@@ -28,7 +28,7 @@ export function nameHeadings(
   headings: Headings,
   listed: readonly string[] = [],
 ): readonly Section[] {
-  const isListed = ({ key }: Section): boolean => listed.includes(key.replace(/:.*/s, ''));
+  const isListed = ({ key }: Section): boolean => listed.includes(key);
   const named = new Set(sections.filter(isListed).flatMap(({ blocks }) => blocks.flatMap(findRules)));
   const keys = new Set([...named].map((rule) => keyOf(rule, headings)));
   const told = Object.entries(headings)

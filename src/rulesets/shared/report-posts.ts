@@ -319,9 +319,9 @@ function asWritten(context: ReportContext, order: Order): string {
   return isMessage(context, order.place.post) ? textToShow(order) : order.words.replace(/\s+/g, ' ').trim();
 }
 
-/** A section that is one list; none where there is nothing to tell. */
-export function listSection(key: string, title: string, items: readonly ListItem[]): readonly Section[] {
-  return items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+/** A section that is one list; none where there is nothing to tell. `part`: which of a group it is. */
+export function listSection(key: string, title: string, items: readonly ListItem[], part?: string): readonly Section[] {
+  return items.length > 0 ? [{ key, ...(part !== undefined && { part }), title, blocks: [list(...items)] }] : [];
 }
 
 /** What a judge may place of an update that tells of posts, in the order we propose. */

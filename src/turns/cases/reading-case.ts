@@ -222,17 +222,34 @@ export class CaseReading extends DataReader {
       const how = READING_KEYS[key] ?? ruleset.cases.expectKeys[key];
       if ((how === 'list' || how === 'set' || how === 'sequence') && !Array.isArray(value))
         this.flaw([...path, key], 'should be a list');
-      if (how === 'map' || how === 'any of' || how === 'words') this.record(value, [...path, key]);
-      if (how === 'words') return [key, value];
+      if (how === 'words') return [key, this.wordsByText(value, [...path, key])];
       if (how === 'value') return [key, value === 'null' ? null : value];
       if (how !== 'map' && how !== 'any of') return [key, Array.isArray(value) ? value : []];
       const none = (one: unknown) => (one === 'null' ? null : one);
-      const values = Object.entries(value as Plain).map(([name, one]) => {
+      const values = Object.entries(this.record(value, [...path, key])).map(([name, one]) => {
         return [name, how === 'any of' && Array.isArray(one) ? one.map(none) : none(one)] as const;
       });
       return [key, Object.fromEntries(values)];
     });
     return Object.fromEntries(entries);
+  }
+
+  /** By a text's name the words that it has and has not. */
+  wordsByText(value: unknown, path: DataPath): Plain {
+    const texts = Object.entries(this.record(value, path)).map(([name, sought]) => {
+      const at = [...path, name];
+      if (typeof sought !== 'object' || sought === null || Array.isArray(sought)) {
+        this.flaw(at, 'should say what the text has and has not: {has: [words], hasNot: [words]}');
+        return [name, {}] as const;
+      }
+      const lists = Object.entries(this.record(sought, at, ['has', 'hasNot'])).map(([key, words]) => {
+        if (!Array.isArray(words)) this.flaw([...at, key], 'should be a list');
+        const list: readonly unknown[] = Array.isArray(words) ? words : [];
+        return [key, list.map((word, i) => this.text(word, [...at, key, i]))] as const;
+      });
+      return [name, Object.fromEntries(lists)] as const;
+    });
+    return Object.fromEntries(texts);
   }
 }
 

@@ -12,7 +12,7 @@ export interface Beaten {
   readonly times?: Times;
 }
 
-/** When two orders were given (ms), the first by rule first; absent where none was. `inOnePost`: whose is first in the post of both. */
+/** The minutes in which two orders were given (ms), the first by rule first; absent where none was. `inOnePost`: whose is first in the post of both. */
 export interface Times {
   readonly first?: number;
   readonly second?: number;

@@ -35,7 +35,8 @@ export function reportResults(update: ClassicUpdate, { judges }: ReportContext):
       title: `Battle results, turn ${update.turn}`,
       sections: [
         ...told.map((result) => ({
-          key: `battle: ${result.at}`,
+          key: 'battle',
+          part: result.at,
           title: titleOfResult(update, result),
           blocks: [paragraph(describePlace(update, result)), list(...describeFighters(update, result, judge))],
         })),

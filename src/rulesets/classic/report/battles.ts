@@ -38,7 +38,8 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
     sections: [
       { key: 'deadline', blocks: [paragraph(...announceDeadline(context)), ...announceLater(update, context)] },
       ...update.clashes.map((clash) => ({
-        key: `battle: ${clash.at}`,
+        key: 'battle',
+        part: clash.at,
         title: titleOf(clash),
         fight: { about: clash.sides.flat(), states: fightOf(clash) },
         blocks: [

@@ -55,9 +55,10 @@ function writeList(
 ): readonly Section[] {
   const teams = TEAMS.flatMap((team) =>
     group(
-      `team: ${team}`,
+      'team',
       team,
       membersOf(campaign, team).map((member) => writeMember(member, armies, campaign, zone, at)),
+      team,
     ),
   );
   const own = armies.filter(({ team }) => team !== 'Mercenary');
@@ -80,11 +81,12 @@ function writeList(
   ];
 }
 
-function group(key: string, title: string, lines: readonly Statement[]): readonly Section[] {
+function group(key: string, title: string, lines: readonly Statement[], part?: string): readonly Section[] {
   return listSection(
     key,
     title,
     lines.map((one) => [one]),
+    part,
   );
 }
 

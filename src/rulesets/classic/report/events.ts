@@ -2,12 +2,14 @@ import { joinInlines, line, link, type Statement, statement, strong } from '../.
 import { is, viewFact } from '../../../core/fact.js';
 import { minuteOf, writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
+import { tellValue } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
 import { type RefusedEntry, writeEntered } from '../update/entered.js';
+import type { Told } from '../update/ledger.js';
 import type { ClassicUpdate, VoteCount } from '../update.js';
 import { citedUnder, tellCited } from './cited.js';
 
@@ -42,12 +44,27 @@ function healingOf(army: Army | undefined, { structures }: ClassicUpdate['board'
 export function writeChanged(update: ClassicUpdate): readonly ListItem[] {
   const changed = (update.happened?.told ?? [])
     .filter(({ what, because }) => CHANGES.includes(what) || isRaiders(because))
-    .map(({ subject, what, before, after, because }): ListItem => {
-      const told = what === 'army' ? after : `${what} ${before} > ${after}`;
+    .map((entry): ListItem => {
+      const { subject, what, before, after, because } = entry;
       const states = { before, after, because: viewFact(because, 'public') };
-      return [statement(subject, what, states, ...line`${strong(subject)}: ${told}, ${tellCited(because)}`)];
+      const told = line`${strong(subject)}: ${tellChange(entry)}, ${tellCited(because)}`;
+      return [statement(subject, what, states, ...told)];
     });
   return [...writeFined(update), ...changed];
+}
+
+/** What is otherwise than before: `team Coalition > Phyrexia`, `at 5E`. */
+function tellChange({ what, before, after }: Told): string {
+  switch (what) {
+    case 'army':
+      return after === null ? 'removed' : `at ${after}`;
+    case 'make-up':
+      return `${what} ${before.length === 0 ? 'as its slots are' : tellValue(before)} > ${tellValue(after)}`;
+    case 'at war':
+      return `${what} ${before.length === 0 ? 'with nobody' : tellValue(before)} > ${tellValue(after)}`;
+    default:
+      return `${what} ${tellValue(before)} > ${tellValue(after)}`;
+  }
 }
 
 const isRaiders = is<ClassicFact, 'raider-came' | 'raider-disbanded'>('raider-came', 'raider-disbanded');

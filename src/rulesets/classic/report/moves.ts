@@ -1,9 +1,7 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
 import { BY_RULING, type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
 import { capital } from '../../../core/text.js';
-import { minuteOf } from '../../../core/time.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Beaten } from '../facts/moves.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
@@ -58,16 +56,13 @@ function tellNoEnemy({ moves, before }: ClassicUpdate, piece: string, fact: Clas
 
 /** 3.3.1 Two orders of one post were ordered one after the other, whatever the clock says. */
 function tellSamePost({ orders }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
-  if (fact.code !== 'came-first' || !isSameMinute(fact.beaten)) return fact;
+  if (fact.code !== 'came-first') return fact;
+  const { times } = fact.beaten;
+  if (!times || times.first !== times.second) return fact;
   const postOf = (name: string) => orders.findLast((one) => one.piece === name)?.place.post;
   const post = postOf(piece);
   if (post === undefined || post !== postOf(fact.winner)) return fact;
   return { ...fact, beaten: { ...fact.beaten, times: { inOnePost: fact.winner } } };
-}
-
-function isSameMinute({ times }: Beaten): boolean {
-  const [one, two] = [times?.first, times?.second].map((at) => at !== undefined && minuteOf(at));
-  return times !== undefined && one === two;
 }
 
 /** 3.2.2.3 The long moves that still run, and those that were cut off or cancelled, with the reason. */

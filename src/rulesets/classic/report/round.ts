@@ -86,7 +86,7 @@ export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }:
             const told = `, ${soldiers}, ${at === '' ? 'not on the map' : at}`;
             return [statement(name, 'begins', { soldiers, at }, strong(name), told)];
           });
-        return lines.length > 0 ? [section(`armies: ${team}`, `Armies: ${team}`, [list(...lines)])] : [];
+        return lines.length > 0 ? [{ ...section('armies', `Armies: ${team}`, [list(...lines)]), part: team }] : [];
       }),
       section('rolls', 'Rolls', tellRolls(update.rolls, sheet.secret, isSealShown ? 'shown' : 'unseen')),
     ],

@@ -104,11 +104,12 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...section('changed', 'Armies and mercenaries', writeChanged(update)),
     ...TEAMS.flatMap((team) =>
       section(
-        `moves: ${team}`,
+        'moves',
         `Moves: ${team}`,
         moves('moved')
           .filter(({ piece }) => teams.get(piece) === team)
           .map(writeMove),
+        team,
       ),
     ),
     ...section('intercepted', 'Intercepted', moves('intercepted').map(writeShort(update))),
@@ -137,8 +138,8 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
   ];
 }
 
-function section(key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) {
-  return listSection(key, title, items);
+function section(key: UpdateKey, title: string, items: readonly ListItem[], part?: string) {
+  return listSection(key, title, items, part);
 }
 
 function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonly Section[] {
@@ -158,8 +159,10 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): ListItem {
     ...some(clashes.length, 'new battle begins', 'new battles begin'),
   ];
   const happened = told.length > 0 ? LIST.format(told) : 'nobody moved';
+  const counts = { turn, moved, refused, begun: clashes.length };
   return [
-    `Turn ${turn} is carried out: ${happened}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it`,
+    statement('', 'summary', counts, `Turn ${turn} is carried out: ${happened}.`),
+    ' If you think something is wrong here, say so in the thread; only the battle judge can overrule it',
     ...citedUnder(['3.3.3']),
     '.',
   ];

@@ -1,6 +1,7 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import { type Fact, viewFact } from '../../../core/fact.js';
 import type { Verdict } from '../../../core/order.js';
+import { MINUTE, minuteOf } from '../../../core/time.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Beaten, Stay, Times } from '../facts/moves.js';
@@ -203,9 +204,16 @@ export function howBeaten(winner: Unit, loser: Unit): Beaten {
   return winner.distance === loser.distance ? { ...distances, times: timesOf(winner, loser) } : distances;
 }
 
-/** Both times; in the same minute the place in the posts decided (R5). */
+/** The minutes of both; in the same one the place in the posts decided (R5). */
 export function timesOf(first: Unit, second: Unit): Times {
-  return { ...(first.given && { first: first.given.at }), ...(second.given && { second: second.given.at }) };
+  return {
+    ...(first.given && { first: startOfMinute(first.given.at) }),
+    ...(second.given && { second: startOfMinute(second.given.at) }),
+  };
+}
+
+function startOfMinute(ms: number): number {
+  return minuteOf(ms) * MINUTE;
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */

@@ -228,7 +228,7 @@ function readPlayer(
   path: readonly (string | number)[],
   { players }: ConquestBoard,
 ): string {
-  const name = form.text(value, path);
+  const name = form.name(value, path);
   if (name !== '' && !players.some((player) => player.name === name)) form.flaw(path, `no player is called "${name}"`);
   return name;
 }

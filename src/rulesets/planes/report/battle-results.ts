@@ -38,7 +38,8 @@ export function reportResults(update: PlanesUpdate): readonly Outline[] {
         ...update.results
           .toSorted((a, b) => compare(a.at, b.at))
           .map((result) => ({
-            key: `battle: ${result.at}`,
+            key: 'battle',
+            part: result.at,
             title: nameResult(update, result),
             blocks: [
               paragraph(tellPlace(update, result), ...tellOutcome(result)),

@@ -70,7 +70,8 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
     sections: [
       { key: 'deadline', blocks: [paragraph(...announceDeadline(context))] },
       ...update.clashes.map((clash) => ({
-        key: `battle: ${clash.at}`,
+        key: 'battle',
+        part: clash.at,
         fight: { about: clash.sides.flat(), states: toStated(clash) },
         blocks: [
           paragraph(stateBattle(update, clash)),

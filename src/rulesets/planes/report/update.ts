@@ -69,8 +69,7 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
 }
 
 function writeSections(update: PlanesUpdate, context: ReportContext): readonly Section[] {
-  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) =>
-    listSection(key, title, items);
+  const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
   const verdicts = publicVerdicts(update, context);
   return [
@@ -92,7 +91,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
     ...section('results', 'Results', writeResults(update)),
     ...section('unfought', 'Still to be fought', tellUnfought(update, context)),
     ...update.board.planes.flatMap(({ name }, plane) =>
-      section(`moves: ${name}`, `Movement on ${name}`, writeMoves(update, plane)),
+      listSection('moves', `Movement on ${name}`, writeMoves(update, plane), name),
     ),
     { key: 'points', title: 'Victory points', blocks: writePoints(update) },
     ...writeFeatures(update),

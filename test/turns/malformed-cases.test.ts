@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readYaml } from '../../src/app/game/yaml.js';
+import { needRuleset } from '../../src/rulesets/index.js';
+import { placeInCases, readCases } from '../../src/turns/cases/cases.js';
+
+/** A game of Counselor of one nation, whose case expects what is given. */
+const counselor = (expected: string) => `ruleset: counselor
+cases:
+  - id: 1.1-a
+    title: what is told
+    rules: [1.1]
+    lock: 2004-03-06T05:00Z
+    map: {columns: 20, rows: 12, terrain: P}
+    nations: [{name: Reds, player: Ana, treasury: 20000}]
+    characters: [{name: Azila, nation: Reds, at: 1505, commander: 40}]
+    cities: [{name: Redhold, nation: Reds, at: 0505, size: burgh, capital: true}]
+    posts: []
+    expect: {${expected}}
+`;
+
+function flawsOf(text: string): readonly string[] {
+  const { data } = readYaml('cases.yaml', text);
+  const cases = readCases(data, needRuleset, () => undefined);
+  return cases.ok ? [] : cases.error.map(({ path, reason }) => `${placeInCases(data, path)}: ${reason}`);
+}
+
+const SOUGHT = 'should say what the text has and has not: {has: [words], hasNot: [words]}';
+
+test.each([
+  ['report: {Reds: {has: [Azila], hasNot: [Boris]}}', []],
+  ['report: {Reds: {has: [Azila]}}', []],
+  ['report: words', ['case 1.1-a, expect.report: should be a mapping of keys to values']],
+  ['report: {Reds: words}', [`case 1.1-a, expect.report.Reds: ${SOUGHT}`]],
+  ['report: {Reds: [words]}', [`case 1.1-a, expect.report.Reds: ${SOUGHT}`]],
+  ['report: {has: words}', [`case 1.1-a, expect.report.has: ${SOUGHT}`]],
+  ['report: {Reds: {has: words}}', ['case 1.1-a, expect.report.Reds.has: should be a list']],
+  ['report: {Reds: {has: {a: b}}}', ['case 1.1-a, expect.report.Reds.has: should be a list']],
+  ['report: {Reds: {has: [[words]]}}', ['case 1.1-a, expect.report.Reds.has[1]: should be a text']],
+  [
+    'report: {Reds: {hasnt: [words]}}',
+    ['case 1.1-a, expect.report.Reds.hasnt: "hasnt" is no key here; the keys are has, hasNot'],
+  ],
+  ['failed: words', ['case 1.1-a, expect.failed: should be a list']],
+  ['positions: [words]', ['case 1.1-a, expect.positions: should be a mapping of keys to values']],
+])('a case that expects {%s} is refused where it is not as it should be', (expected, flaws) => {
+  expect(flawsOf(counselor(expected))).toEqual(flaws);
+});
+
+test('what has no value is refused, too', () => {
+  const data = readYaml('cases.yaml', counselor('report: {Reds: {has: [Azila]}}')).data as {
+    readonly cases: readonly [{ readonly expect: object }];
+  };
+  const [one] = data.cases;
+  const flaws = (expected: object) => {
+    const cases = readCases({ ...data, cases: [{ ...one, expect: expected }] }, needRuleset, () => undefined);
+    return cases.ok ? [] : cases.error.map(({ path }) => path.slice(2).join('.'));
+  };
+  expect(flaws({ positions: null })).toEqual(['expect.positions']);
+  expect(flaws({ report: { Reds: null } })).toEqual(['expect.report.Reds']);
+  expect(flaws({ report: { Reds: { has: null } } })).toEqual(['expect.report.Reds.has']);
+});
