@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTeller, type Fact, LISTENERS, type Sayings } from '../../src/core/fact.js';
-import { SAYINGS as CLASSIC } from '../../src/rulesets/classic/facts.js';
+import { LANGUAGES } from '../../src/core/language.js';
+import { SAYINGS as CLASSIC, TELLERS } from '../../src/rulesets/classic/facts.js';
 import { SAYINGS as CONQUEST } from '../../src/rulesets/conquest/facts.js';
 import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
@@ -10,6 +11,7 @@ import { SAYINGS as NEMESIS } from '../../src/rulesets/nemesis/facts.js';
 import { SAYINGS as PLANES } from '../../src/rulesets/planes/facts.js';
 import { listCaseFiles, loadCases } from '../../test/harness/catalogue.js';
 import { findFacts, hangsOnWords } from '../../test/harness/said.js';
+import { findFaults } from '../../test/harness/translated.js';
 
 /** How many cases publish other numbers, items or sections where only words are others: it may only fall. */
 const HANG_ON_WORDS: Readonly<Record<string, number>> = {
@@ -120,5 +122,15 @@ describe.each(Object.keys(SAYINGS))('facts of %s', (id) => {
     expect(
       [...new Set(said)].filter((words) => !/^\S.*[^\s.]$/s.test(words) || /undefined|\[object/.test(words)),
     ).toEqual([]);
+  }, 600_000);
+});
+
+describe.each(LANGUAGES.filter((one) => one !== 'en'))('facts of classic in %s', (language) => {
+  it('have every name and number of the English ones, and no English', () => {
+    const ruleset = RULESETS.find((one) => one.id === 'classic') as Ruleset;
+    const facts = listCaseFiles(ruleset)
+      .flatMap((path) => loadCases(path, ruleset))
+      .flatMap((one) => findFacts(one, ruleset));
+    expect(facts.flatMap((fact) => findFaults(fact, TELLERS.en, TELLERS[language]))).toEqual([]);
   }, 600_000);
 });

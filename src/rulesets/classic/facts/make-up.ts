@@ -1,5 +1,5 @@
 import type { Sayings } from '../../../core/fact.js';
-import type { Rank, Slot } from '../board.js';
+import type { Color, ColorWord, Rank, Slot } from '../board.js';
 
 /** Why an army may not be made up so. */
 export type MakeUpFact =
@@ -21,7 +21,7 @@ export type MakeUpFact =
   | {
       readonly code: 'colour-lost';
       readonly rule: '2.3.2';
-      readonly faction: string;
+      readonly faction: Color;
       readonly army: string;
       readonly kind: string;
     };
@@ -32,15 +32,15 @@ export type ColorFact =
       readonly code: 'wrong-faction';
       readonly rule: '2.2.1' | '2.3.3';
       readonly kind: string;
-      readonly faction: string;
+      readonly faction: Color;
       readonly army: string;
-      readonly colors: readonly string[];
+      readonly colors: readonly Color[];
     }
   | {
       readonly code: 'not-phyrexian';
       readonly rule: '2.2.1' | '2.3.3';
       readonly kind: string;
-      readonly colors: readonly string[];
+      readonly colors: readonly ColorWord[];
     };
 
 /** What is wrong about the set-up of a round, and where its armies begin. */
