@@ -107,8 +107,13 @@ export function factsIn(some: readonly Said[]): ReadonlySet<string> {
 
 /** True where a fact is among those told, or all that it is made of are. */
 export function isTold(fact: Fact, told: ReadonlySet<string>): boolean {
-  const inner = Object.values(viewFact(fact, 'public')).flatMap(findFacts);
+  const inner = factsWithin(fact);
   return told.has(writeFact(fact)) || (inner.length > 0 && inner.every((one) => isTold(one, told)));
+}
+
+/** The facts of which a fact is made, as everybody hears them. */
+export function factsWithin(fact: Fact): readonly Fact[] {
+  return Object.values(viewFact(fact, 'public')).flatMap(findFacts);
 }
 
 /** Every fact in a value, those inside others too. */

@@ -15,7 +15,16 @@ import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { UpdateView } from '../rulesets/contract/turn.js';
 import { closeTurn } from './close.js';
-import { type Correction, factsIn, groupAlike, isTold, leaveAside, tellCorrection, writeFact } from './corrections.js';
+import {
+  type Correction,
+  factsIn,
+  factsWithin,
+  groupAlike,
+  isTold,
+  leaveAside,
+  tellCorrection,
+  writeFact,
+} from './corrections.js';
 import type { Replaced } from './drafts.js';
 import { findCauses, findChanges, keepOnly, type RecordChange } from './erratum-causes.js';
 import { findMismatch, findSectionMismatch, isEmpty, type Mismatch, type Said, without } from './mismatch.js';
@@ -166,26 +175,24 @@ function correct(
  * before, what is told already and what the judge ruled is no reason: his word stands beside it.
  */
 function tellReasons(piece: string, { before, now, speaker }: Told, told: ReadonlySet<string>): string {
-  const held = new Set(reasonsOf(piece, before).flatMap(({ because }) => because.map(writeFact)));
-  const isFresh = (fact: Fact) =>
-    fact.rule !== '' && fact.code !== 'judge-ruled' && !held.has(writeFact(fact)) && !isTold(fact, told);
-  const reasons = reasonsOf(piece, now)
-    .filter(({ because }) => because.some(isFresh))
-    .map(({ rule, because }) => withRule(withoutFullStop(speaker.sentences(because)), rule));
+  const held = new Set(factsOf(piece, before).map(writeFact));
+  const fresh = factsOf(piece, now).filter(
+    (fact) => fact.rule !== '' && fact.code !== 'judge-ruled' && !held.has(writeFact(fact)) && !isTold(fact, told),
+  );
+  // What is part of another reason is told with it.
+  const within = new Set(fresh.flatMap(factsWithin).map(writeFact));
+  const reasons = fresh
+    .filter((fact) => !within.has(writeFact(fact)))
+    .map((fact) => withRule(withoutFullStop(speaker.clause(fact)), fact.rule));
   return reasons.length > 0 ? `${[...new Set(reasons)].join('; ')}.` : '';
 }
 
 /** What was found of a piece: of its orders that did not stand, and of each link of its move. */
-function reasonsOf(
-  piece: string,
-  { verdicts, moves }: UpdateView,
-): readonly { readonly rule: string; readonly because: readonly Fact[] }[] {
+function factsOf(piece: string, { verdicts, moves }: UpdateView): readonly Fact[] {
   return [
     ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
-    ...moves
-      .filter((move) => move.piece === piece)
-      .flatMap(({ because }) => because.map((fact) => ({ rule: fact.rule, because: [fact] }))),
-  ];
+    ...moves.filter((move) => move.piece === piece),
+  ].flatMap(({ because }): readonly Fact[] => because);
 }
 
 /** The fights that nobody was told of, as an announcement has them, and what holds for each of its fights. */

@@ -1,6 +1,7 @@
 import { tellClash } from '../core/board-view.js';
 import type { Fate, Order, Verdict } from '../core/order.js';
 import { type LedgerEntry, type Move, markOf, type OutcomeKind, type Update } from '../rulesets/contract/turn.js';
+import { tellChanged, tellValue } from '../rulesets/contract/words.js';
 import type { Consequence, Question, TurnResult } from './turn.js';
 
 const NOTHING = 'nothing';
@@ -39,8 +40,9 @@ export function tellMovement({ from, to, outcome, wanted }: Move, kinds: readonl
   return wanted !== undefined && wanted !== to ? `${way}, wanted ${wanted}` : way;
 }
 
-function tellEntry({ subject, what, before, after }: LedgerEntry): readonly [string, string] {
-  return [`${subject}, ${what}`, `${before} → ${after}`];
+function tellEntry(entry: LedgerEntry): readonly [string, string] {
+  const { subject, before, after } = entry;
+  return [`${subject}, ${tellChanged(entry)}`, `${tellValue(before)} → ${tellValue(after)}`];
 }
 
 /** What became of an order at a glance: its fate, or that only a part of it was carried out. */

@@ -118,7 +118,7 @@ describe('a result', () => {
       drafts('update').map(({ id }) => id),
     );
     correctEntry(game, 1, { at: '5E', winner: 'Phyrexia', armies: { 'Sai Rei': { removed: 'true' } } }, 'I misread');
-    const erratum = textOf('erratum');
+    const erratum = textOf('erratum').replace(/\s+/g, ' ');
     expect(erratum).toContain('Sai Rei beat');
     expect(erratum).toMatch(
       /It was said.*Why: Old\s+Bear.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: as above\./s,
@@ -307,7 +307,7 @@ describe('the board', () => {
       drafts('update').map(({ id }) => id),
     );
     enter('corrections', RIGHT);
-    expect(textOf('erratum')).toContain('put right that Mistwalkers has 1200');
+    expect(textOf('erratum').replace(/\s+/g, ' ')).toContain('put right that Mistwalkers has 1200');
   });
 
   it.each([

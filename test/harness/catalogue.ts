@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { FORUMS } from '../../src/forums/index.js';
@@ -10,11 +10,15 @@ import type { Case } from '../../src/turns/cases/reading-case.js';
 
 const CATALOGUE = fileURLToPath(new URL('../../fixtures/cases/', import.meta.url));
 
+/** Where the posts stand that are only read. */
+const READING = `reading${sep}`;
+
 /** The case files of a ruleset in the catalogue, by their paths; the posts that are only read are not among them. */
 export function listCaseFiles({ id }: Ruleset): readonly string[] {
   const folder = join(CATALOGUE, id);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml') && !name.startsWith(READING))
+    .toSorted()
     .map((name) => join(folder, name));
 }
 

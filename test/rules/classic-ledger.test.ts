@@ -4,6 +4,7 @@ import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { openGame } from '../../src/app/game/open.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
+import type { ChangedValue } from '../../src/rulesets/contract/turn.js';
 import { startWar, WAR, type WarGame } from '../harness/war-game.js';
 
 const NEIGHBOURS = WAR.replace(
@@ -17,7 +18,7 @@ let war: WarGame;
 afterEach(() => war.shut());
 
 /** What the first turn changed of an army's troops: before, after and the rule, in the sequence in which it came. */
-function troopsOf(name: string): readonly (readonly [string, string, string])[] {
+function troopsOf(name: string): readonly (readonly [ChangedValue, ChangedValue, string])[] {
   const { update } = new JudgedTurns(war.game).judge(needTurn(war.game, 1)).result;
   return update.ledger.flatMap(({ subject, what, before, after, because }) =>
     subject === name && what === 'troops' ? [[before, after, because.rule] as const] : [],
@@ -74,10 +75,10 @@ describe('what an update tells of troops', () => {
     );
     war.close(1);
     expect(troopsOf('Sai Rei')).toEqual([
-      ['3000 / 0 / 0 / 900', '2900 / 0 / 0 / 900', '5.4.1'],
-      ['2900 / 0 / 0 / 900', '2600 / 0 / 0 / 900', '4.2.5'],
+      [[3000, 0, 0, 900], [2900, 0, 0, 900], '5.4.1'],
+      [[2900, 0, 0, 900], [2600, 0, 0, 900], '4.2.5'],
     ]);
-    expect(troopsOf('Gorgon')).toEqual([['2000 / 0 / 0 / 400', '1100 / 0 / 0 / 400', '4.2.5']]);
+    expect(troopsOf('Gorgon')).toEqual([[[2000, 0, 0, 400], [1100, 0, 0, 400], '4.2.5']]);
   });
 
   it('names what a transfer sent and what came of it, and a penalty of the sender beside it', () => {
@@ -87,8 +88,8 @@ describe('what an update tells of troops', () => {
     war.enter('details', '- {from: Aster, to: Birch, troops: {5000: 500}}');
     war.enter('events', '- {at: 2026-03-10T10:00Z, penalty: Aster, lost: {1000: 50}}');
     war.close(1);
-    expect(troopsOf('Aster')).toEqual([['5000 / 2500 / 1500 / 1000', '4500 / 2500 / 1500 / 950', '5.4.1']]);
-    expect(troopsOf('Birch')).toEqual([['1000 / 2500 / 1500 / 1000', '1500 / 2500 / 1500 / 1000', '3.2.4.3']]);
+    expect(troopsOf('Aster')).toEqual([[[5000, 2500, 1500, 1000], [4500, 2500, 1500, 950], '5.4.1']]);
+    expect(troopsOf('Birch')).toEqual([[[1000, 2500, 1500, 1000], [1500, 2500, 1500, 1000], '3.2.4.3']]);
   });
 
   it('says the same when it is read again from what was kept', () => {
@@ -97,7 +98,7 @@ describe('what an update tells of troops', () => {
     war.enter('messages', '- {author: Mirel, at: 2026-03-19T12:00Z, text: "Aster: transfer to Birch at 22E"}');
     war.enter('details', '- {from: Aster, to: Birch, troops: {5000: 500}}');
     war.close(1);
-    const told = [['5000 / 2500 / 1500 / 1000', '4500 / 2500 / 1500 / 1000', '3.2.4.1']];
+    const told = [[[5000, 2500, 1500, 1000], [4500, 2500, 1500, 1000], '3.2.4.1']];
     expect(troopsOf('Aster')).toEqual(told);
     const again = openGame(war.folder, { now: () => 0 });
     const close = again.store.closes.latest(1);

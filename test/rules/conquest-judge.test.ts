@@ -119,10 +119,10 @@ describe('a trade in words', () => {
     const done = judge(inputOf('Ann: trade Mox Pearl to Bob for 5', 'Bob: trade Mox Pearl from Ann for 5'));
     const traded = done.ledger.filter(({ because }) => because.rule === '3.6.4');
     expect(traded.map((one) => ({ ...one, why: told(one, conquest) }))).toMatchObject([
-      { subject: 'Bob', what: 'Green', before: '10', after: '5', why: 'Mox Pearl from Ann' },
-      { subject: 'Ann', what: 'Green', before: '1', after: '6', why: 'Mox Pearl to Bob' },
-      { subject: 'Ann', what: 'Mox Pearl', before: '1', after: '0', why: 'to Bob' },
-      { subject: 'Bob', what: 'Mox Pearl', before: '0', after: '1', why: 'from Ann' },
+      { subject: 'Bob', what: 'resource', of: 'Green', before: 10, after: 5, why: 'Mox Pearl from Ann' },
+      { subject: 'Ann', what: 'resource', of: 'Green', before: 1, after: 6, why: 'Mox Pearl to Bob' },
+      { subject: 'Ann', what: 'card', of: 'Mox Pearl', before: 1, after: 0, why: 'to Bob' },
+      { subject: 'Bob', what: 'card', of: 'Mox Pearl', before: 0, after: 1, why: 'from Ann' },
     ]);
   });
 });

@@ -116,7 +116,7 @@ export function toUtterances<V>(
       const name = label.map(({ low }) => low).join(' ');
       if (used.has(name)) flush();
       used.add(name);
-      // "Army: Vorax" begins a form of its own, whoever stands above
+      // "Piece: Vorax" begins a form of its own, whoever stands above
       if (form.length === 0 && label.some((token) => has(token, 'unit'))) header = undefined;
       if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
       addField(form, value, first.from, label);
@@ -265,7 +265,7 @@ function isRest(tokens: readonly Token[]): boolean {
   return way || (deed && tokens.length > 1);
 }
 
-/** The piece of the author's that stands alone on a line, perhaps behind what it is: "Army Vorax". */
+/** The piece of the author's that stands alone on a line, perhaps behind the word for what it is. */
 function aloneIn(tokens: readonly Token[]): string | undefined {
   const named = tokens.filter(({ kind }) => kind === 'piece');
   const [only] = named;

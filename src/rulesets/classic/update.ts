@@ -1,10 +1,11 @@
 import type { Square } from '../../core/squares.js';
-import type { LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { Move, Update } from '../contract/turn.js';
 import type { ClassicBoard, Outcome, Rank, Slot, Team, Troops } from './board.js';
 import type { EnteredResult } from './entries/battles-and-transfers.js';
 import type { ClassicFact } from './facts.js';
 import type { ClassicClash } from './update/clashes.js';
 import type { Lapsed, RefusedEntry } from './update/entered.js';
+import type { Told } from './update/ledger.js';
 
 /** A Raider that came. */
 export interface Spawned {
@@ -41,7 +42,7 @@ export interface Happened {
   readonly refused: readonly RefusedEntry[];
   readonly lapsed: readonly Lapsed[];
   /** What changed after the moves, step by step, each with its reason. */
-  readonly told: readonly LedgerEntry<ClassicFact>[];
+  readonly told: readonly Told[];
   readonly spawned: readonly Spawned[];
   /** Players who are owed an army (5.3.4), and those with a day more for their strategies (5.4.1). */
   readonly owed: readonly string[];
@@ -70,6 +71,7 @@ export interface ClassicMove extends Move<ClassicFact> {
 export interface ClassicUpdate extends Update<ClassicBoard, ClassicFact> {
   readonly moves: readonly ClassicMove[];
   readonly clashes: readonly ClassicClash[];
+  readonly ledger: readonly Told[];
   /** The board after the moves, before the results of the turn's battles were entered (3.1). */
   readonly moved: ClassicBoard;
   readonly removed: readonly { readonly name: string; readonly at: Square }[];

@@ -1,7 +1,7 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { Ground } from '../../core/ground/ground.js';
 import type { Order, Verdict } from '../../core/order.js';
-import type { JudgeCall, LedgerEntry, Offer, TurnSheet } from '../contract/turn.js';
+import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
 import { type ChangeMade, Hand } from '../shared/hand.js';
 import {
   type Card,
@@ -18,7 +18,7 @@ import type { ChoiceFact, DecisionRuled, OfferFact, QuestFact, RemarkFact } from
 import type { ConquestFact } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
-import type { CreatureFound, SettledChallenge, Yield } from './update.js';
+import type { Change, Changes, CreatureFound, Named, SettledChallenge, Yield } from './update.js';
 
 /** A planeswalker or a general while a window is played. */
 export interface LivePiece {
@@ -86,7 +86,7 @@ export interface Field {
   readonly remarks: RemarkFact[];
   /** What the judge decided otherwise. */
   readonly ruled: DecisionRuled[];
-  readonly ledger: LedgerEntry<ChangeFact>[];
+  readonly ledger: Change[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<ConquestFact>[];
   readonly hand: Hand<OfferFact>;
@@ -191,14 +191,16 @@ export function addCall({ calls }: Field, piece: string, because: JudgeCall<Conq
 }
 
 /** Tells that something of a subject's is otherwise than before; nothing where it is as it was. */
-export function tellChange(
+export function tellChange<K extends keyof Changes>(
   { ledger }: Field,
   subject: string,
-  what: string,
-  [before, after]: readonly [string | number, string | number],
+  what: K | { readonly what: K & Named; readonly of: string },
+  [before, after]: readonly [Changes[K], Changes[K]],
   because: ChangeFact,
 ): void {
-  if (before !== after) ledger.push({ subject, what, before: String(before), after: String(after), because });
+  if (before === after) return;
+  const thing = typeof what === 'object' ? what : { what };
+  ledger.push({ subject, ...thing, before, after, because } as Change);
 }
 
 /** Makes a roll; the judge's word may come before its result. */

@@ -1,5 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import type { LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
 import { effectsAt, landNameAt, piecesOf } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
@@ -70,7 +70,7 @@ export interface Yield {
 /** A window's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
   readonly moves: readonly ConquestMove[];
-  readonly ledger: readonly LedgerEntry<ChangeFact>[];
+  readonly ledger: readonly Change[];
   readonly window: WindowName;
   /** The pieces that moved, in the order in which they did (C11). */
   readonly went: readonly string[];
@@ -87,6 +87,24 @@ export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
   /** What the judge decided otherwise. */
   readonly ruled: readonly DecisionRuled[];
 }
+
+/** What a window changes beside where pieces stand. */
+export interface Changes extends Readonly<Record<Named | Figure, number>> {
+  readonly shaken: boolean;
+  readonly controller: string | null;
+  readonly stripped: boolean;
+  readonly reinforced: boolean;
+  readonly 'bonded to': readonly string[];
+  readonly blocks: readonly string[];
+}
+
+/** Things that a player has so many of, or has so high, by name. */
+export type Named = 'card' | 'resource' | 'trait';
+
+type Figure = 'experience' | 'reputation' | 'renown' | 'renown bought' | 'allocated';
+
+/** Such a change, as it is found. */
+export type Change = LedgerEntry<ChangeFact> & ChangeOf<Changes>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ConquestUpdate): string {

@@ -118,14 +118,42 @@ export interface Move<F extends Fact = Fact> {
   readonly because: readonly F[];
 }
 
+/** What something was or is: a number, a name, yes or no, several in their order; null is none, and nobody. */
+export type ChangedValue =
+  | number
+  | string
+  | boolean
+  | null
+  | readonly number[]
+  | readonly string[]
+  | readonly Counted[];
+
+/** So many of something. */
+export interface Counted {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What a ruleset's ledger tells of, each thing with the kind of its values. */
+export type ChangeOf<M> = {
+  readonly [K in keyof M]: { readonly what: K; readonly before: M[K]; readonly after: M[K] };
+}[keyof M];
+
 /** Something of a subject's that is otherwise than before, beside where it stands: points, owners, days, resources. */
 export interface LedgerEntry<F extends Fact = Fact> {
   readonly subject: string;
-  /** What changed: `days`, `victory points`, `owner`. */
+  /** What changed, of the ruleset's own list: `days`, `victory points`, `owner`. */
   readonly what: string;
-  readonly before: string;
-  readonly after: string;
+  /** Of things that have names the one it was: a card, a trait. */
+  readonly of?: string;
+  readonly before: ChangedValue;
+  readonly after: ChangedValue;
   readonly because: F;
+}
+
+/** How much more something is than before; nothing where it is no number. */
+export function gainOf({ before, after }: Pick<LedgerEntry, 'before' | 'after'>): number {
+  return typeof before === 'number' && typeof after === 'number' ? after - before : 0;
 }
 
 /** What rests on a ruling or a roll and not on plain text; the fact that rests on it is a reason too where it is told as one. */

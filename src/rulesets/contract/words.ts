@@ -1,4 +1,6 @@
 import { endSentence } from '../../core/text.js';
+import type { ChangedValue, LedgerEntry } from './turn.js';
+
 /** The calendar of a game: what its turns are called and when the next one is. Times in ms UTC. */
 export interface Windows<B> {
   /** What the turn of a number is called on the board it opens with: `turn 3`, `turn 3, aftermath`. */
@@ -79,6 +81,21 @@ export type Judges = Readonly<Record<string, string>>;
 /** Who has a part; empty where nobody was named. */
 export function judgeFor(judges: Judges, part: string): string {
   return judges[part] ?? '';
+}
+
+/** What a ledger's entry tells of: `days`; of several of a kind the one by its name. */
+export function tellChanged({ what, of }: Pick<LedgerEntry, 'what' | 'of'>): string {
+  return of ?? what;
+}
+
+/** What something was or is: `4`, `1200 / 300`, `Ann, Bob`, `yes`, `none`. */
+export function tellValue(value: ChangedValue): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return String(value);
+  if (value.length === 0) return 'none';
+  const told = value.map((one) => (typeof one === 'object' ? `${one.count} ${one.name}` : String(one)));
+  return told.join(typeof value[0] === 'number' ? ' / ' : ', ');
 }
 
 /** A word with its article: `an army`, `a square`. */

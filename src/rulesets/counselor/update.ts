@@ -1,6 +1,7 @@
 import type { Clash } from '../../core/board-view.js';
-import type { LedgerEntry, Move, Update } from '../contract/turn.js';
-import type { CounselorBoard, Outcome } from './board/board.js';
+import type { ChangedValue, ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { CounselorBoard, Outcome, Skill } from './board/board.js';
+import type { Good } from './board/tables.js';
 import type { SpoilsFact } from './facts/armies.js';
 import type { RuledFact } from './facts/judging.js';
 import type { EliminatedFact, EndingFact } from './facts/realm.js';
@@ -13,10 +14,19 @@ export interface CounselorMove extends Move<CounselorFact> {
   readonly nation: string;
 }
 
-/** What changed, and the nations whose it is: nobody else is told. */
-export interface CounselorEntry extends LedgerEntry<CounselorFact> {
-  readonly nations: readonly string[];
-}
+/** What a turn changes beside where characters and armies are. */
+export type Changes = Readonly<Record<Good | Skill | Figure, number>> & {
+  /** Whose a city is. */
+  readonly nation: string | null;
+  readonly capital: boolean;
+  /** What the judge entered of something, by its own name; what it was before is told nobody. */
+  readonly entered: ChangedValue;
+};
+
+type Figure = 'treasury' | 'tax' | 'size' | 'fortification' | 'loyalty' | 'life' | 'men' | 'morale';
+
+/** Such a change, and the nations whose it is: nobody else is told. */
+export type CounselorEntry = LedgerEntry<CounselorFact> & ChangeOf<Changes> & { readonly nations: readonly string[] };
 
 /** An army in a battle: men as it began and ended, and what it struck and bore in each round. */
 export interface Fighter {

@@ -2,7 +2,7 @@ import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { OfCode } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
-import type { JudgeCall, LedgerEntry, Offer, TurnSheet } from '../contract/turn.js';
+import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
 import { type ChangeMade, Hand, ruledBy, subjectOf } from '../shared/hand.js';
 import {
   type Battle,
@@ -23,7 +23,7 @@ import {
   type OfferFact,
   type RollRule,
 } from './facts.js';
-import type { ClosedRound, DefaultLoss, OverBattle, ResultFact } from './update.js';
+import type { Change, ClosedRound, DefaultLoss, OverBattle, ResultFact } from './update.js';
 
 /** A unit on the map while a turn is played. */
 export interface Soldier {
@@ -106,7 +106,7 @@ export interface Field {
   readonly defaults: DefaultLoss[];
   readonly fixtures: { challenger: string; opponent: string }[];
   readonly decided: ResultFact[];
-  readonly ledger: LedgerEntry<NemesisFact>[];
+  readonly ledger: Change[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<NemesisFact>[];
   readonly hand: Hand<OfferFact>;
@@ -206,7 +206,7 @@ export function giveRegion(
   const { race } = because;
   if (owner === race) return;
   field.owners.set(region, race);
-  field.ledger.push({ subject: region, what: 'owner', before: owner ?? 'nobody', after: race, because });
+  field.ledger.push({ subject: region, what: 'owner', before: owner ?? null, after: race, because });
 }
 
 /** Rolls among choices sorted by name; where there is one there is no roll (N19). The judge's word comes first. */

@@ -1,6 +1,6 @@
 import type { OfCode } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
-import type { Move, Update } from '../contract/turn.js';
+import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Battle, Decided, NemesisBoard, Outcome, Race } from './board.js';
 import type { DefaultRule, NemesisFact } from './facts.js';
 
@@ -82,9 +82,24 @@ export interface Income {
   readonly territory: number;
 }
 
+/** What an update changes beside where units stand. */
+interface Changes {
+  readonly owner: Race | null;
+  readonly victories: number;
+  /** The race in whose queue it waits; null where it was not in the campaign. */
+  readonly queue: Race | null;
+  readonly 'resource points': number;
+  readonly 'production points': number;
+  readonly 'territory points': number;
+}
+
+/** Such a change, as it is found. */
+export type Change = LedgerEntry<NemesisFact> & ChangeOf<Changes>;
+
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface NemesisUpdate extends Update<NemesisBoard, NemesisFact> {
   readonly moves: readonly NemesisMove[];
+  readonly ledger: readonly Change[];
   readonly over: readonly OverBattle[];
   /** The battles that began in this update. */
   readonly begun: readonly Battle[];

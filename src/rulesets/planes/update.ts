@@ -1,7 +1,8 @@
 import type { Clash } from '../../core/board-view.js';
-import type { Move, Update } from '../contract/turn.js';
-import type { Outcome, PlanesBoard, Team } from './board.js';
+import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { Outcome, PlanesBoard, Team, Troops } from './board.js';
 import type { BattleResult } from './entries.js';
+import type { ChangeFact } from './facts/outcomes.js';
 import type { PlanesFact } from './facts.js';
 
 /** What happened to an army: it always begins on a plane. */
@@ -15,6 +16,7 @@ export interface PlanesMove extends Move<PlanesFact> {
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface PlanesUpdate extends Update<PlanesBoard, PlanesFact> {
   readonly moves: readonly PlanesMove[];
+  readonly ledger: readonly Change[];
   /** Who was killed (6.4) or disbanded (1.3). */
   readonly removed: readonly { readonly name: string; readonly at: string; readonly how: 'killed' | 'disbanded' }[];
   /** Names of structures destroyed in this update (5.3). */
@@ -29,6 +31,20 @@ export interface PlanesUpdate extends Update<PlanesBoard, PlanesFact> {
   /** The weather of each battle announced, by its square; where there is no table the judge fills it in (6.1.3). */
   readonly weather: Readonly<Record<string, string>>;
 }
+
+/** What a turn changes beside where armies stand. */
+interface Changes {
+  /** Where it stood; null where it was removed. */
+  readonly army: string | null;
+  readonly 'turns counted': number;
+  readonly troops: Troops;
+  readonly tries: number;
+  readonly structure: 'stands' | 'destroyed';
+  readonly 'victory points': number;
+}
+
+/** Such a change, as it is found. */
+export type Change = LedgerEntry<ChangeFact> & ChangeOf<Changes>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: PlanesUpdate): string {

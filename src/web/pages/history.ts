@@ -5,7 +5,7 @@ import { tellClash } from '../../core/board-view.js';
 import { BY_RULING } from '../../core/fact.js';
 import { nameRule, type Verdict } from '../../core/order.js';
 import { capital } from '../../core/text.js';
-import { withArticle } from '../../rulesets/contract/words.js';
+import { tellChanged, tellValue, withArticle } from '../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { type SubjectTurn, tellPiece } from '../../turns/piece-history.js';
 import { speakTo } from '../../turns/said.js';
@@ -73,8 +73,8 @@ function turnCard(
     ${list(
       'What else changed',
       ledger.map(
-        ({ subject, what, before: was, after: is, because }) =>
-          html`<bdi>${subject}</bdi>, ${what}: ${was} → ${is} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
+        ({ because, ...entry }) =>
+          html`<bdi>${entry.subject}</bdi>, ${tellChanged(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
       ),
     )}
     ${list(

@@ -4,7 +4,7 @@ import type { TurnView } from '../../app/views/turn.js';
 import type { Clash } from '../../core/board-view.js';
 import type { Post, Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';
-import type { Words } from '../../rulesets/contract/words.js';
+import { tellChanged, tellValue, type Words } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';
@@ -155,7 +155,7 @@ export function ledger({ result, rules }: TurnView, frame: Frame): Html | '' {
     <div class="scroll" tabindex="0" role="region" aria-label="The changes, to be scrolled">
       <table>
         <thead><tr><th scope="col">Of</th><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Why</th></tr></thead>
-        <tbody>${entries.map(({ subject, what, before, after, because }) => html`<tr><th scope="row"><bdi>${subject}</bdi></th><td>${what}</td><td>${before}</td><td>${after}</td><td>${speaker.clause(because)} <span class="muted" title="${rules[because.rule] ?? ''}">(${because.rule})</span></td></tr>`)}</tbody>
+        <tbody>${entries.map(({ because, ...entry }) => html`<tr><th scope="row"><bdi>${entry.subject}</bdi></th><td>${tellChanged(entry)}</td><td>${tellValue(entry.before)}</td><td>${tellValue(entry.after)}</td><td>${speaker.clause(because)} <span class="muted" title="${rules[because.rule] ?? ''}">(${because.rule})</span></td></tr>`)}</tbody>
       </table>
     </div>
   </section>`;

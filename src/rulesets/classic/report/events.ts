@@ -8,8 +8,10 @@ import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
 import { type RefusedEntry, writeEntered } from '../update/entered.js';
+import type { Told } from '../update/ledger.js';
 import type { ClassicUpdate, VoteCount } from '../update.js';
 import { citedUnder, tellCited } from './cited.js';
+import type { ShownChange } from './words/english/update.js';
 import { type ClassicWords, wordsOf } from './words/words.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
@@ -40,14 +42,12 @@ function healingOf(army: Army | undefined, { structures }: ClassicUpdate['board'
 
 /** What else changed: penalties, and after the moves conversions, make-ups, names, wars, Raiders that come and go. */
 export function writeChanged(update: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
-  const cameAt = (army: string) => update.happened?.spawned.find(({ name }) => name === army)?.at;
-  const changed = (update.happened?.told ?? [])
-    .filter(({ what, because }) => CHANGES.includes(what) || isRaiders(because))
-    .map(({ subject, what, before, after, because }): ListItem => {
-      const told = words.update.changed({ what, before, after, at: cameAt(subject) });
-      const states = { before, after, because: viewFact(because, 'public') };
-      return [statement(subject, what, states, ...line`${strong(subject)}: ${told}, ${tellCited(because, words)}`)];
-    });
+  const changed = (update.happened?.told ?? []).filter(isShown).map((entry): ListItem => {
+    const { subject, what, before, after, because } = entry;
+    const states = { before, after, because: viewFact(because, 'public') };
+    const told = line`${strong(subject)}: ${words.update.changed(entry)}, ${tellCited(because, words)}`;
+    return [statement(subject, what, states, ...told)];
+  });
   return [...writeFined(update, words), ...changed];
 }
 
@@ -66,6 +66,10 @@ function writeFined({ happened, before }: ClassicUpdate, words: ClassicWords): r
 }
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
+
+function isShown(entry: Told): entry is ShownChange {
+  return CHANGES.includes(entry.what) || isRaiders(entry.because);
+}
 
 /** A request, and a make-up, comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
 const isPrivate = ({ entry }: RefusedEntry): boolean => entry.kind === 'request' || entry.kind === 'army';

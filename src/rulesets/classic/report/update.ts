@@ -154,8 +154,13 @@ function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonl
 function greet({ turn, moves, verdicts, clashes }: ClassicUpdate, { update, list: all }: ClassicWords): ListItem {
   const moved = moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
   const refused = verdicts.filter(({ fate }) => fate === 'illegal').length;
-  const summed = { turn, moved, refused, battles: clashes.length, list: all };
-  return [update.summary(summed), ...citedUnder(['3.3.3']), '.'];
+  const counts = { turn, moved, refused, begun: clashes.length };
+  return [
+    statement('', 'summary', counts, update.summary({ ...counts, list: all })),
+    update.mendable,
+    ...citedUnder(['3.3.3']),
+    '.',
+  ];
 }
 
 function writeBattle(words: ClassicWords): (clash: ClassicUpdate['clashes'][number]) => ListItem {

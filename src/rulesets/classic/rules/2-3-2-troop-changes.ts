@@ -1,3 +1,4 @@
+import type { Counted } from '../../contract/turn.js';
 import type { TroopChange } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { checkLostColors, checkMakeUp, makeAnew } from './2-1-make-up.js';
@@ -50,7 +51,7 @@ export function changeTroops(after: Aftermath, changes: readonly TroopChange[]):
       return [];
     }
     after.put(makeAnew(army, change.kinds, 'missing'));
-    after.tell(army.name, 'make-up', tellKinds(army.kinds), tellKinds(change.kinds), {
+    after.tell(army.name, 'make-up', countKinds(army.kinds), countKinds(change.kinds), {
       code: 'asked-for',
       rule: '2.3.2',
       by: change.by,
@@ -59,6 +60,6 @@ export function changeTroops(after: Aftermath, changes: readonly TroopChange[]):
   });
 }
 
-function tellKinds(kinds: readonly { readonly name: string; readonly full: number }[] = []): string {
-  return kinds.length === 0 ? 'as its slots are' : kinds.map(({ name, full }) => `${full} ${name}`).join(', ');
+function countKinds(kinds: readonly { readonly name: string; readonly full: number }[] = []): readonly Counted[] {
+  return kinds.map(({ name, full }) => ({ name, count: full }));
 }

@@ -225,7 +225,7 @@ function place(
   if (choices.length === 0) return;
   const at = after.roll(because.rule, army.name, 'square', choices);
   after.put({ ...army, at });
-  after.tell(army.name, 'square', 'none', at, because);
+  after.tell(army.name, 'square', null, at, because);
 }
 
 /** Empty squares that are neither in nor near a base or portal. */

@@ -74,7 +74,7 @@ function takeLosses(after: Aftermath, { battle, shares }: CheckedResult): void {
     }
     if (left === army) continue;
     after.put(left);
-    after.tell(name, 'troops', army.troops.join(' / '), left.troops.join(' / '), {
+    after.tell(name, 'troops', army.troops, left.troops, {
       code: 'lost-troops-at',
       rule: '4.2.5',
       at: battle.at,
@@ -179,7 +179,7 @@ function bringTroops(after: Aftermath, { battle, winners }: CheckedResult): void
     const { army: fuller } = gain(joined, coming);
     after.put({ ...fuller, incoming: NONE, incomingIfWon: NONE });
     if (fuller.troops.some((count, i) => count !== army.troops[i]))
-      after.tell(name, 'troops', army.troops.join(' / '), fuller.troops.join(' / '), {
+      after.tell(name, 'troops', army.troops, fuller.troops, {
         code: 'troops-arrived',
         rule: '3.2.4.3',
       });

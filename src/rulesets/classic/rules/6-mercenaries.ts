@@ -73,7 +73,7 @@ export function declareWars(after: Aftermath, killed: readonly KilledDefender[])
     const army = after.find(after.roll('6.2.2', name, 'war', ready)) as Army;
     const atWar = { ...army, atWar: [...(army.atWar ?? []), foe] };
     after.put(atWar);
-    after.tell(army.name, 'at war', (army.atWar ?? []).join(', ') || 'with nobody', atWar.atWar.join(', '), {
+    after.tell(army.name, 'at war', army.atWar ?? [], atWar.atWar, {
       code: 'defender-killed',
       rule: '6.2.2',
       by,
@@ -105,7 +105,7 @@ export function spawnRaider(after: Aftermath, names: readonly string[], judge: s
   if (places.length === 0) return undefined;
   const at = after.roll('6.3.2', name, 'square', places);
   after.put(makeRaider(name, rank, at, judge));
-  after.tell(name, 'army', 'none', `at ${at}`, { code: 'raider-came', rule: '6.3.2' });
+  after.tell(name, 'army', null, at, { code: 'raider-came', rule: '6.3.2' });
   return { name, rank, at };
 }
 

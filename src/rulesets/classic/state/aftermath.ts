@@ -8,7 +8,7 @@ import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { ClassicClash } from '../update/clashes.js';
 import type { Entered, Lapsed, RefusedEntry } from '../update/entered.js';
-import type { Told } from '../update/ledger.js';
+import type { Changes, Told } from '../update/ledger.js';
 import { cellOf, squareOf } from './grid.js';
 import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
 import type { Field } from './state.js';
@@ -95,11 +95,17 @@ export class Aftermath {
     if (!army) return;
     this.#armies.delete(name);
     this.removed.push({ name, at: army.at, ...(by && { by }) });
-    this.tell(name, 'army', `at ${army.at}`, 'removed', because);
+    this.tell(name, 'army', army.at, null, because);
   }
 
-  tell(subject: string, what: string, before: string, after: string, because: ClassicFact): void {
-    this.told.push({ subject, what, before, after, because });
+  tell<K extends keyof Changes>(
+    subject: string,
+    what: K,
+    before: Changes[K],
+    after: Changes[K],
+    because: ClassicFact,
+  ): void {
+    this.told.push({ subject, what, before, after, because } as Told);
   }
 
   /** Keeps an army whose troops came back, and tells it. */
@@ -111,7 +117,7 @@ export class Aftermath {
       bySlot((_, i) => (before?.[i] ?? 0) + (healed.troops[i] as number) - (army.troops[i] as number)),
     );
     this.put(healed);
-    this.tell(army.name, 'troops', army.troops.join(' / '), healed.troops.join(' / '), because);
+    this.tell(army.name, 'troops', army.troops, healed.troops, because);
   }
 
   /** Marks a judge's call after the moves (R72). */
@@ -137,7 +143,7 @@ export class Aftermath {
       this.tell(
         piece,
         'roll',
-        '',
+        null,
         made.result,
         ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );

@@ -1,9 +1,28 @@
-import type { LedgerEntry } from '../../contract/turn.js';
-import type { Army, ClassicBoard, Troops } from '../board.js';
+import type { Square } from '../../../core/squares.js';
+import type { ChangeOf, Counted, LedgerEntry } from '../../contract/turn.js';
+import type { Army, ClassicBoard, Team, Troops } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 
 /** What changed after the moves, as it is told step by step. */
-export type Told = LedgerEntry<ClassicFact>;
+export type Told = LedgerEntry<ClassicFact> & ChangeOf<Changes>;
+
+/** What a turn changes beside where armies stand. */
+export interface Changes {
+  /** Where it is; null where it is not on the map. */
+  readonly army: Square | null;
+  readonly square: Square | null;
+  readonly name: string;
+  readonly team: Team;
+  readonly converting: 'captured' | 'converted';
+  readonly days: number;
+  readonly troops: Troops;
+  /** Troops by kind; empty where they are as its slots are. */
+  readonly 'make-up': readonly Counted[];
+  readonly 'at war': readonly Team[];
+  readonly structure: 'stands' | 'destroyed';
+  /** The result that the judge's word put in a roll's place. */
+  readonly roll: string | null;
+}
 
 /** What the ledger is found in: the board as the turn began, after the moves and at its end, the moves, and what was told step by step. */
 export interface LedgerSource {
@@ -28,7 +47,7 @@ export function findLedger(source: LedgerSource): readonly Told[] {
   const { before, moved, after, told } = source;
   const hasSteps = before.campaign !== undefined;
   const ledger: Told[] = [...(hasSteps ? troopsByMoves(source) : []), ...told];
-  const renamed = new Map(told.filter(({ what }) => what === 'name').map((one) => [one.before, one.after]));
+  const renamed = new Map(told.flatMap((one) => (one.what === 'name' ? [[one.before, one.after] as const] : [])));
   const toldTroops = new Set(told.filter(({ what }) => what === 'troops').map(({ subject }) => subject));
   const now = new Map(after.armies.map((army) => [army.name, army]));
   const midway = hasSteps ? new Map(moved.armies.map((army) => [army.name, army.troops])) : undefined;
@@ -86,14 +105,14 @@ function countedDays(before: number, now: Army): Told {
   return {
     subject: now.name,
     what: 'days',
-    before: String(before),
-    after: String(now.days),
+    before,
+    after: now.days,
     because: { code: now.days > before ? 'counted-day' : 'counts-none', rule: '1.5', at: now.at },
   };
 }
 
 function changedTroops(subject: string, before: Troops, after: Troops) {
-  return { subject, what: 'troops', before: before.join(' / '), after: after.join(' / ') };
+  return { subject, what: 'troops', before, after } as const;
 }
 
 function isSame(a: Troops, b: Troops): boolean {

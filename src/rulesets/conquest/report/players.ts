@@ -11,7 +11,8 @@ import {
 } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
 import { tellNames } from '../../../core/text.js';
-import type { ControlChange } from '../../contract/turn.js';
+import { type ControlChange, gainOf } from '../../contract/turn.js';
+import { tellChanged } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
@@ -129,9 +130,7 @@ function isToldElsewhere(entry: Entry, own: readonly Entry[]): boolean {
     case 'card-sold':
       return true;
     case 'reputation-made-up':
-      return (
-        changeOf(entry) === own.filter((one) => one.what === 'renown').reduce((sum, one) => sum + changeOf(one), 0)
-      );
+      return gainOf(entry) === own.filter((one) => one.what === 'renown').reduce((sum, one) => sum + gainOf(one), 0);
     default:
       return false;
   }
@@ -189,7 +188,7 @@ interface Made {
   readonly sums: readonly { readonly what: string; readonly by: number }[];
   /** The blocks that he may buy from now. */
   readonly blocks: readonly string[];
-  readonly reputation?: { readonly before: string; readonly after: string };
+  readonly reputation?: { readonly before: number; readonly after: number };
 }
 
 function findMade(some: readonly Entry[]): Made {
@@ -197,7 +196,7 @@ function findMade(some: readonly Entry[]): Made {
   const blocks: string[] = [];
   let reputation: Made['reputation'];
   for (const entry of some) {
-    const { because, what, before, after } = entry;
+    const { because } = entry;
     switch (because.code) {
       case 'driven-off':
       case 'rested':
@@ -208,10 +207,12 @@ function findMade(some: readonly Entry[]): Made {
         blocks.push(because.block);
         break;
       case 'reputation-made-up':
-        reputation = { before, after };
+        if (entry.what === 'reputation') reputation = { before: entry.before, after: entry.after };
         break;
-      default:
-        sums.set(what, (sums.get(what) ?? 0) + changeOf(entry));
+      default: {
+        const what = tellChanged(entry);
+        sums.set(what, (sums.get(what) ?? 0) + gainOf(entry));
+      }
     }
   }
   return { sums: [...sums].map(([what, by]) => ({ what, by })), blocks, ...(reputation && { reputation }) };
@@ -231,7 +232,3 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['allocated', 'Reputation allocated'],
   ['experience', 'Experience'],
 ]);
-
-function changeOf({ before, after }: Entry): number {
-  return Number(after) - Number(before);
-}

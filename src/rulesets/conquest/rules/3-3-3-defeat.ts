@@ -6,9 +6,8 @@ import { choosePlace, goTo, homesOf, type Leaving, type Retreats } from './3-3-2
 export function recover(field: Field, defeated: ReadonlySet<string>): void {
   for (const purse of field.players.values()) {
     const isShaken = defeated.has(purse.name);
-    const tell = (shaken: boolean) => (shaken ? 'yes' : 'no');
     const code = isShaken ? 'driven-off' : 'rested';
-    tellChange(field, purse.planeswalker, 'shaken', [tell(purse.shaken), tell(isShaken)], { code, rule: '3.3.3' });
+    tellChange(field, purse.planeswalker, 'shaken', [purse.shaken, isShaken], { code, rule: '3.3.3' });
     purse.shaken = isShaken;
   }
 }

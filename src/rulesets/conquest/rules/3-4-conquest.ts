@@ -58,7 +58,7 @@ export function takeControl(field: Field, player: string, at: string, rights: Ri
   const before = hex.controller;
   hex.controller = player;
   rights.delete(at);
-  tellChange(field, at, 'controller', [before ?? 'nobody', player], because);
+  tellChange(field, at, 'controller', [before ?? null, player], because);
   findCreature(field, player, at);
 }
 

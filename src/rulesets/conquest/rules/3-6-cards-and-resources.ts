@@ -13,7 +13,7 @@ export function giveCard(field: Field, player: string, card: string, count: numb
   const kinds = field.register.get(card)?.kinds ?? [];
   if (kinds.includes('legendary') && kinds.includes('creature'))
     for (let i = 0; i < count; i++) purse.legends.push(card);
-  tellChange(field, player, card, [had, had + count], because);
+  tellChange(field, player, { what: 'card', of: card }, [had, had + count], because);
 }
 
 /** C35 Cards that a player has no more; of several copies those that came after the set-up leave him first. */
@@ -26,7 +26,7 @@ export function takeCard(field: Field, player: string, card: string, count: numb
     const place = purse.legends.indexOf(card);
     if (place >= 0) purse.legends.splice(place, 1);
   }
-  tellChange(field, player, card, [had, had - count], because);
+  tellChange(field, player, { what: 'card', of: card }, [had, had - count], because);
 }
 
 /** C34 The copies a player may give away: one does not count while it serves as his general. */
@@ -66,7 +66,7 @@ export function addResources(field: Field, player: string, bundle: Bundle, becau
   const { resources } = purseOf(field, player);
   for (const [kind, count] of bundle) {
     resources[kind] += count;
-    tellChange(field, player, kind, [resources[kind] - count, resources[kind]], because);
+    tellChange(field, player, { what: 'resource', of: kind }, [resources[kind] - count, resources[kind]], because);
   }
 }
 

@@ -58,7 +58,7 @@ function strip(field: Field, player: string, at: string, order: string, given: R
   openHex(field, at).stripped = true;
   const { name } = landAt(field.before.map, at);
   const gone = isBasic(name) ? {} : { gone: name };
-  tellChange(field, at, 'stripped', ['no', 'yes'], { code: 'stripped', rule: '3.6.2', by: player, ...gone });
+  tellChange(field, at, 'stripped', [false, true], { code: 'stripped', rule: '3.6.2', by: player, ...gone });
   addResources(field, player, new Map([[kind, STRIPPED]]), { code: 'stripping', rule: '3.6.2', at });
 }
 

@@ -1,4 +1,3 @@
-import type { LedgerEntry } from '../../contract/turn.js';
 import {
   type Card,
   type ConquestBoard,
@@ -10,6 +9,7 @@ import {
 } from '../board.js';
 import type { ChangeFact, ReputationPart } from '../facts/changes.js';
 import { type Field, purseOf, tellChange } from '../state.js';
+import type { Change } from '../update.js';
 
 /** 4.2.4 The levels at which a trait brings a point each. */
 const TELLING_LEVELS = [5, 10] as const;
@@ -77,17 +77,18 @@ export function countOf(cards: Counts, name: string): number {
 }
 
 /** C28 Whose Reputation is otherwise than before, and what it is made of now. */
-export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerEntry<ChangeFact>[] {
+export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly Change[] {
   const partsOn = (board: ConquestBoard, name: string) => {
     const seat = board.players.find((one) => one.name === name);
     const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));
     return seat ? partsOfReputation(seat, board.map, board.hexes, (card) => cards.get(card)) : [];
   };
-  return before.players.flatMap(({ name }): LedgerEntry<ChangeFact>[] => {
-    const [was, parts] = [partsOn(before, name), partsOn(after, name)];
-    const [old, sum] = [was, parts].map((some) => some.reduce((all, { points }) => all + points, 0));
-    if (old === sum) return [];
+  const sumOf = (parts: readonly ReputationPart[]) => parts.reduce((all, { points }) => all + points, 0);
+  return before.players.flatMap(({ name }): Change[] => {
+    const parts = partsOn(after, name);
+    const [was, sum] = [sumOf(partsOn(before, name)), sumOf(parts)];
+    if (was === sum) return [];
     const because = { code: 'reputation-made-up', rule: parts.at(-1)?.rule ?? '4.2.1', parts } as const;
-    return [{ subject: name, what: 'reputation', before: String(old), after: String(sum), because }];
+    return [{ subject: name, what: 'reputation', before: was, after: sum, because }];
   });
 }

@@ -20,7 +20,7 @@ export function raiseTrait(field: Field, player: string, trait: string, level: n
   const purse = purseOf(field, player);
   const before = levelOf(purse, trait);
   purse.traits[trait] = level;
-  tellChange(field, player, trait, [before, level], because);
+  tellChange(field, player, { what: 'trait', of: trait }, [before, level], because);
 }
 
 /** The level of a trait, 0 where it was never bought. */

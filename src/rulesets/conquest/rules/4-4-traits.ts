@@ -19,14 +19,14 @@ export function bond(field: Field, player: string, at: string, rights: Rights): 
   }
   const poor = payLevel(field, player, 'bond', at);
   if (poor) return poor;
-  const before = bonded.join(', ') || 'nobody';
+  const before = [...bonded];
   if (controller !== player) {
     const [land, from] = [landNameAt(field.before.map, at), controller ?? ''];
     takeControl(field, player, at, rights, { code: 'bonds-to', rule: '3.4.2', player, land, from });
   }
   const hex = openHex(field, at);
   hex.bonded.push(player);
-  tellChange(field, at, 'bonded to', [before, hex.bonded.join(', ')], { code: 'bonded', rule: '4.4.1', by: player });
+  tellChange(field, at, 'bonded to', [before, [...hex.bonded]], { code: 'bonded', rule: '4.4.1', by: player });
   return undefined;
 }
 
@@ -44,7 +44,7 @@ export function reinforce(field: Field, player: string, at: string, rights: Righ
   const poor = payLevel(field, player, 'reinforcement', at);
   if (poor) return poor;
   openHex(field, at).reinforced = true;
-  tellChange(field, at, 'reinforced', ['no', 'yes'], { code: 'reinforced', rule, by: player });
+  tellChange(field, at, 'reinforced', [false, true], { code: 'reinforced', rule, by: player });
   return undefined;
 }
 
@@ -89,9 +89,15 @@ export function raise(field: Field, player: string, order: TraitOrder): GrowthFa
   raiseTrait(field, player, trait, level, { code: 'level-bought', rule, trait, level, price });
   if (order.block !== undefined) {
     purse.blocks.push(order.block);
-    const [before, after] = [purse.blocks.slice(0, -1).join(', ') || 'none', purse.blocks.join(', ')];
+    const after = [...purse.blocks];
     const { block } = order;
-    tellChange(field, player, 'blocks', [before, after], { code: 'block-opened', rule: '4.4.6', trait, level, block });
+    tellChange(field, player, 'blocks', [after.slice(0, -1), after], {
+      code: 'block-opened',
+      rule: '4.4.6',
+      trait,
+      level,
+      block,
+    });
   }
   for (let reached = had + 1; reached <= level; reached++) tellChoices(field, player, trait, reached);
   return undefined;

@@ -1,3 +1,4 @@
+import { gainOf } from '../../contract/turn.js';
 import { type Relation, relationsOf } from '../board/board.js';
 import { tell } from '../facts.js';
 import { numberOfNation } from './codes.js';
@@ -113,7 +114,7 @@ function statement({ ledger, nation }: FileNews): ClientObject {
   const rows = entries.map((entry, i) =>
     new ClientObject('model.ExtratoDetail').with({
       sequencial: i,
-      valor: Number(entry.after) - Number(entry.before),
+      valor: gainOf(entry),
       saldoAtual: Number(entry.after),
       descricao: tell(entry.because, 'own'),
     }),

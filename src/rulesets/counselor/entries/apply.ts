@@ -92,12 +92,13 @@ export function applyEntries(
   for (const change of (entries.changes ?? []) as readonly BoardChange[]) {
     const nations = ownersOf(next, change);
     next = applyChange(next, change);
-    for (const [what, after] of Object.entries(change.values))
+    for (const [of, after] of Object.entries(change.values))
       told.push({
         subject: change.subject,
-        what,
-        before: '',
-        after: String(after),
+        what: 'entered',
+        of,
+        before: null,
+        after,
         nations,
         because: { code: 'judge-changed', rule: '', word: change.why },
       });

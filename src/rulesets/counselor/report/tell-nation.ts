@@ -1,5 +1,7 @@
 import { type Block, cite, joinInlines, list, paragraph, strong } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
+import { gainOf } from '../../contract/turn.js';
+import { tellChanged, tellValue } from '../../contract/words.js';
 import { RULE_COLUMN } from '../../shared/headings.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
@@ -9,19 +11,23 @@ import type { NationNews } from './news.js';
 import { restsOn, say, type Words } from './say.js';
 import type { Sighting } from './sightings.js';
 
+type Entry = NationNews['ledger'][number];
+
 /** The treasury to the coin: what it was, each entry, what is left. */
 export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
-  const entries = ledger.filter(({ what, subject }) => what === 'treasury' && subject === nation.name);
-  const rows = entries.map(({ before, after, because }) => {
-    const by = Number(after) - Number(before);
-    return [capital(say(because)), [cite([because.rule])], by > 0 ? `+${by}` : by, after];
+  const entries = ledger.flatMap((entry) =>
+    entry.what === 'treasury' && entry.subject === nation.name ? [entry] : [],
+  );
+  const rows = entries.map((entry) => {
+    const by = gainOf(entry);
+    return [capital(say(entry.because)), [cite([entry.because.rule])], by > 0 ? `+${by}` : by, String(entry.after)];
   });
   const first = entries[0];
   return [
     paragraph(strong(`${nation.treasury} gold`), ` in the treasury; the tax is ${nation.tax} %.`),
     ...writeTable(
       ['Treasury', RULE_COLUMN, 'Gold', 'In all'],
-      first ? [['Before this turn', '', '', first.before], ...rows] : [],
+      first ? [['Before this turn', '', '', String(first.before)], ...rows] : [],
     ),
   ];
 }
@@ -33,18 +39,35 @@ export function tellOtherChanges({ ledger, armies }: NationNews): readonly Words
     const own = all.filter((entry) => entry.subject === subject);
     const studied = own.filter(isPractice).length > 1 ? own.find(isPractice) : undefined; // J44: study, and practice by it
     const told = own.map((entry): Words => {
-      const { what, before, after, because } = entry;
-      if (entry === studied) return [`${what} ${before} → ${after}, by study`, ...restsOn([because.rule], ['J44'])];
-      const [was, now] = what === 'size' ? [SIZES[Number(before)], SIZES[Number(after)]] : [before, after];
+      const { because } = entry;
+      const what = tellChanged(entry);
+      const [was, now] = tellValues(entry);
+      if (entry === studied) return [`${what} ${was} → ${now}, by study`, ...restsOn([because.rule], ['J44'])];
       const hungry = armies.some((army) => armyName(army) === subject && !army.fed);
-      const why = tellWhy(because, Number(before) - Number(after), hungry);
+      const why = tellWhy(because, -gainOf(entry), hungry);
       return [`${what} ${was} → ${now}, ${why}`, ...restsOn([because.rule])];
     });
     return [strong(subject), ': ', ...joinInlines(told, '; ')];
   });
 }
 
-function isPractice({ what, because }: NationNews['ledger'][number]): boolean {
+/** What something was and is, in words; what it was before the judge changed it is not told. */
+function tellValues(entry: Entry): readonly [string, string] {
+  switch (entry.what) {
+    case 'size':
+      return [SIZES[entry.before] ?? '', SIZES[entry.after] ?? ''];
+    case 'nation':
+      return [entry.before ?? 'nobody', entry.after ?? 'nobody'];
+    case 'entered': {
+      const { of, after } = entry;
+      return ['', (of === 'size' && typeof after === 'number' && SIZES[after]) || tellValue(after)];
+    }
+    default:
+      return [tellValue(entry.before), tellValue(entry.after)];
+  }
+}
+
+function isPractice({ what, because }: Entry): boolean {
   return what === 'wizard' && because.code === 'practice';
 }
 

@@ -1,6 +1,7 @@
 import { joinInlines, strong } from '../../../core/document.js';
 import { BY_RULING, type Fact, is, type OfCode } from '../../../core/fact.js';
 import type { Verdict } from '../../../core/order.js';
+import { gainOf } from '../../contract/turn.js';
 import type { CounselorFact } from '../facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
@@ -155,7 +156,7 @@ function findAmounts({ ledger }: NationNews, piece: string, value: CounselorOrde
       const count = done(entry);
       return count === undefined ? [] : [{ done: count, limit }];
     });
-  const taken = ({ before, after }: NationNews['ledger'][number]) => Number(before) - Number(after);
+  const taken = (entry: NationNews['ledger'][number]) => -gainOf(entry);
   switch (value.kind) {
     case 'recruit':
       return ledger.flatMap(({ because }): readonly Amount[] => {
@@ -194,7 +195,7 @@ function tellShortGoods(ledger: NationNews['ledger'], { men, unit, by }: OfCode<
   const spent = ledger.filter(
     ({ because }) => because.code === 'equipped' && because.men === men && because.unit === unit && because.for === by,
   );
-  const short = spent.filter(({ before, after }) => Number(after) < (Number(before) - Number(after)) / men);
+  const short = spent.filter((entry) => typeof entry.after === 'number' && entry.after < -gainOf(entry) / men);
   const [city] = spent.map(({ subject }) => subject);
   if (short.length === 0) return `${city ?? 'the city'} gives no more men in a turn`;
   return `${city} had ${short.map(({ what }) => what).join(' and ')} for no more`;

@@ -112,7 +112,7 @@ export function camp(field: Field): Act<'camp'> {
       recruited: 0,
       sizeBefore: 0,
     });
-    tellChange(field, [own], value.name, 'nation', ['nobody', own], { code: 'camp-made', rule: '10', at, by: name });
+    tellChange(field, [own], value.name, 'nation', [null, own], { code: 'camp-made', rule: '10', at, by: name });
     return undefined;
   };
 }

@@ -218,11 +218,10 @@ function assaultCity(
     moveFood(field, army, food, { code: 'taken-from', rule: '7.1', from: city.name });
     ruin(field, city, [owner, army.nation], taken);
   } else {
-    const tell = (what: string, before: string | number, after: string | number) =>
-      tellChange(field, [owner, army.nation], city.name, what, [before, after], taken);
-    tell('nation', owner ?? 'nobody', army.nation);
-    tell('size', city.size, city.size - 1);
-    tell('loyalty', city.loyalty, LOYALTY_OF_CAPTURED);
+    const nations = [owner, army.nation];
+    tellChange(field, nations, city.name, 'nation', [owner, army.nation], taken);
+    tellChange(field, nations, city.name, 'size', [city.size, city.size - 1], taken);
+    tellChange(field, nations, city.name, 'loyalty', [city.loyalty, LOYALTY_OF_CAPTURED], taken);
     Object.assign(city, { nation: army.nation, size: city.size - 1, loyalty: LOYALTY_OF_CAPTURED, capital: false });
   }
   for (const { one } of values) if (!one.isDestroyed) one.hasWon = true;
@@ -248,7 +247,7 @@ function breakWalls(field: Field, city: LiveCity, assaulting: readonly Combatant
 /** J28, J36 A city is no more: ruins of nobody. */
 export function ruin(field: Field, city: LiveCity, nations: readonly (string | null)[], cause: BookFact): void {
   const owner = city.nation;
-  tellChange(field, nations, city.name, 'nation', [owner ?? 'nobody', 'nobody'], cause);
+  tellChange(field, nations, city.name, 'nation', [owner, null], cause);
   tellChange(field, nations, city.name, 'size', [city.size, 0], cause);
   Object.assign(city, { nation: null, size: 0, fortification: 0, docks: 0, loyalty: 0, capital: false });
   for (const good of GOODS) {

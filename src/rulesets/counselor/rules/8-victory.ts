@@ -64,7 +64,7 @@ function needCapital(field: Field, nation: string): LiveCity | undefined {
     .sort((a, b) => b.size - a.size || b.loyalty - a.loyalty || compareNames(a.at, b.at));
   if (!best) return undefined;
   best.capital = true;
-  tellChange(field, [nation], best.name, 'capital', ['no', 'yes'], { code: 'capital-lost', rule: '8.4' });
+  tellChange(field, [nation], best.name, 'capital', [false, true], { code: 'capital-lost', rule: '8.4' });
   return best;
 }
 

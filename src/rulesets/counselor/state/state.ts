@@ -21,6 +21,7 @@ import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { CounselorRoll } from '../update/rolls.js';
 import type {
   BattleReport,
+  Changes,
   CounselorEntry,
   Duel,
   Elimination,
@@ -270,17 +271,17 @@ export function unitOf({ units }: Field, name: string): UnitKind {
 }
 
 /** Tells that something is otherwise than before, to the nations whose it is; nothing where it is as it was. */
-export function tellChange(
+export function tellChange<K extends keyof Changes>(
   { ledger }: Field,
   nations: readonly (string | null)[],
   subject: string,
-  what: string,
-  [before, after]: readonly [string | number, string | number],
+  what: K,
+  [before, after]: readonly [Changes[K], Changes[K]],
   because: CounselorFact,
 ): void {
   if (before === after) return;
   const told = [...new Set(nations.filter((nation) => nation !== null))];
-  ledger.push({ subject, what, before: String(before), after: String(after), nations: told, because });
+  ledger.push({ subject, what, before, after, nations: told, because } as CounselorEntry);
 }
 
 /** Gold into a nation's treasury, or out of it; told to the coin. */

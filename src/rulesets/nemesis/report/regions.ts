@@ -62,7 +62,7 @@ function writeTaken(update: NemesisUpdate, region: string): readonly Statement[]
       region,
       'taken',
       { before, because: viewFact(because, 'public') },
-      ...line`${strong(`Taken by ${race}`)}, owned by ${before} before: ${tell(because, 'public')} (${rests})`,
+      ...line`${strong(`Taken by ${race}`)}, owned by ${before ?? 'nobody'} before: ${tell(because, 'public')} (${rests})`,
     );
   });
 }
@@ -105,10 +105,12 @@ function writeDisputed(update: NemesisUpdate, region: string): readonly Statemen
 function changesOf(
   { ledger }: NemesisUpdate,
   region: string,
-): readonly { readonly before: string; readonly because: OfCode<NemesisFact, 'alone' | 'won-at-border'> }[] {
-  return ledger.flatMap(({ subject, before, because }) =>
-    subject === region && (because.code === 'alone' || because.code === 'won-at-border') ? [{ before, because }] : [],
-  );
+): readonly { readonly before: Race | null; readonly because: OfCode<NemesisFact, 'alone' | 'won-at-border'> }[] {
+  return ledger.flatMap((entry) => {
+    if (entry.what !== 'owner' || entry.subject !== region) return [];
+    const { before, because } = entry;
+    return because.code === 'alone' || because.code === 'won-at-border' ? [{ before, because }] : [];
+  });
 }
 
 /** The units that stood in a region when the results were in, before anybody moved. */

@@ -60,8 +60,8 @@ export function joinQueue(
     field.ledger.push({
       subject: unit,
       what: 'queue',
-      before: 'not in the campaign',
-      after: `the queue of ${race}`,
+      before: null,
+      after: race,
       because: { code: 'newcomer', rule: '2.2' },
     });
   }

@@ -1,9 +1,8 @@
-import type { LedgerEntry } from '../../contract/turn.js';
 import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact, PurchaseFact } from '../facts.js';
 import type { LegalBuy } from '../orders.js';
 import { type Field, fail, type Soldier, type Verdicts } from '../state.js';
-import type { Income } from '../update.js';
+import type { Change, Income } from '../update.js';
 
 /** 8.4 What a unit costs. */
 const RESOURCES = 2;
@@ -90,11 +89,7 @@ function deploy(field: Field, { race, at, ability }: LegalBuy): string {
 }
 
 /** 8, 10.1 What the races have now, each with where it came from. */
-export function tellPurses(
-  before: NemesisBoard,
-  after: NemesisBoard,
-  income: readonly Income[],
-): readonly LedgerEntry<NemesisFact>[] {
+export function tellPurses(before: NemesisBoard, after: NemesisBoard, income: readonly Income[]): readonly Change[] {
   return after.sides.flatMap((side) => {
     const had = before.sides.find(({ race }) => race === side.race) ?? { resources: 0, production: 0, territory: 0 };
     const { resources = 0, production = 0, bought = 0 } = income.find(({ race }) => race === side.race) ?? {};
@@ -116,8 +111,8 @@ export function tellPurses(
       .map(({ what, key, because }) => ({
         subject: side.race,
         what,
-        before: String(had[key]),
-        after: String(side[key]),
+        before: had[key],
+        after: side[key],
         because,
       }));
   });

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../../contract/turn.js';
 import { type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
-import type { ChangeFact, GainFact } from '../facts/outcomes.js';
+import type { GainFact } from '../facts/outcomes.js';
+import type { Change } from '../update.js';
 import type { Cell } from './grid.js';
 import type { Field } from './state.js';
 
@@ -24,7 +24,7 @@ export interface Aftermath {
   /** Joint winners who left as requested, by the army (P39). */
   readonly left: Set<number>;
   readonly points: Record<Side, number>;
-  readonly ledger: LedgerEntry<ChangeFact>[];
+  readonly ledger: Change[];
   readonly destroyed: string[];
   readonly healed: Set<number>;
 }
@@ -58,8 +58,8 @@ export function score(after: Aftermath, team: Team, because: GainFact): void {
   after.ledger.push({
     subject: team,
     what: 'victory points',
-    before: String(before),
-    after: String(before + points),
+    before,
+    after: before + points,
     because,
   });
 }

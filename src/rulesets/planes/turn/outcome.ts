@@ -1,5 +1,4 @@
 import type { Verdict } from '../../../core/order.js';
-import type { LedgerEntry } from '../../contract/turn.js';
 import type { Weighed } from '../admission.js';
 import type { Army, Outcome, PlanesBoard, Troops } from '../board.js';
 import type { ChangeFact, EndFact } from '../facts/outcomes.js';
@@ -11,7 +10,7 @@ import { wantedOf } from '../rules/6-1-1-battles.js';
 import { type Aftermath, isInBattle } from '../state/aftermath.js';
 import { type Cell, cellOf } from '../state/grid.js';
 import { armyOf, type Field, placeName, type State } from '../state/state.js';
-import type { PlanesUpdate } from '../update.js';
+import type { Change, PlanesUpdate } from '../update.js';
 
 const OUTCOME: Readonly<Record<State, Outcome>> = {
   stands: 'stood',
@@ -110,16 +109,14 @@ function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
   return tries.get(army) ?? one.tries;
 }
 
-type Entry = LedgerEntry<ChangeFact>;
-
 /** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
 export function makeLedger(
   field: Field,
   after: Aftermath,
   now: PlanesBoard,
   mercenaries: Mercenaries,
-): readonly Entry[] {
-  const ledger: Entry[] = [];
+): readonly Change[] {
+  const ledger: Change[] = [];
   let next = 0; // who is still there stands in the same order
   field.ground.armies.forEach((before, i) => {
     const army = after.removed.has(i) ? undefined : now.armies[next++];
@@ -127,7 +124,7 @@ export function makeLedger(
       const because: ChangeFact = mercenaries.disbanded.has(i)
         ? { code: 'disbanded', rule: '1.3' }
         : { code: 'killed', rule: '6.4' };
-      ledger.push({ subject: before.name, what: 'army', before: 'on the board', after: 'removed', because });
+      ledger.push({ subject: before.name, what: 'army', before: before.at, after: null, because });
     } else if (army.days !== before.days || army.troops !== before.troops || army.tries !== before.tries)
       tellArmy(field, after, i, army, ledger);
   });
@@ -135,20 +132,24 @@ export function makeLedger(
 }
 
 /** What changed of an army that is still there, beside where it stands. */
-function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Entry[]): void {
+function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Change[]): void {
   const before = field.ground.armies[index] as Army;
-  const tell = (what: string, was: string, is: string, because: ChangeFact) => {
-    if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, because });
-  };
-  tell('turns counted', String(before.days), String(army.days), findCounted(field, after, index, army));
-  const troops = { was: before.troops, now: army.troops };
-  const changed: ChangeFact = after.healed.has(index)
-    ? { code: 'healed', rule: '5.1', ...troops }
-    : after.lost.has(index)
-      ? { code: 'battle-losses', rule: '6.3', ...troops }
-      : { code: 'troops-sent', rule: '4.1.4', ...troops };
-  tell('troops', before.troops.join(' / '), army.troops.join(' / '), changed);
-  tell('tries', String(before.tries), String(army.tries), findTried(army));
+  const subject = before.name;
+  if (before.days !== army.days) {
+    const because = findCounted(field, after, index, army);
+    ledger.push({ subject, what: 'turns counted', before: before.days, after: army.days, because });
+  }
+  if (before.troops.some((count, i) => count !== army.troops[i])) {
+    const troops = { was: before.troops, now: army.troops };
+    const because: ChangeFact = after.healed.has(index)
+      ? { code: 'healed', rule: '5.1', ...troops }
+      : after.lost.has(index)
+        ? { code: 'battle-losses', rule: '6.3', ...troops }
+        : { code: 'troops-sent', rule: '4.1.4', ...troops };
+    ledger.push({ subject, what: 'troops', before: before.troops, after: army.troops, because });
+  }
+  if (before.tries !== army.tries)
+    ledger.push({ subject, what: 'tries', before: before.tries, after: army.tries, because: findTried(army) });
 }
 
 /** 1.3, P34 Why a mercenary has tried so often: it went for its structure again, or it is there. */

@@ -73,8 +73,8 @@ function breakDays({ before, board, destroyed, happened }: ClassicUpdate): reado
   const standing = new Set(board.structures.filter((one) => !one.destroyed).map(({ at }) => at));
   const had = new Map(before.armies.map((army) => [army.name, army]));
   for (const { what, before: old, after } of happened?.told ?? []) {
-    const army = what === 'name' ? had.get(old) : undefined; // 2.6: another name, the same days
-    if (army) had.set(after, army);
+    const army = what === 'name' ? had.get(String(old)) : undefined; // 2.6: another name, the same days
+    if (army) had.set(String(after), army);
   }
   return board.armies.flatMap((army) => {
     const { name, days, at, converting } = army;

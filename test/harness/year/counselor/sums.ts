@@ -1,10 +1,10 @@
+import { gainOf } from '../../../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
 import { GOODS, type Good } from '../../../../src/rulesets/counselor/board/tables.js';
 import type { CounselorFact } from '../../../../src/rulesets/counselor/facts.js';
 import type { CounselorEntry, CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-const changeOf = ({ before, after }: CounselorEntry) => Number(after) - Number(before);
 /** Tells entries by what changed something. */
 const by =
   (...codes: readonly CounselorFact['code'][]) =>
@@ -38,7 +38,7 @@ function addTreasuries({ before, board, ledger }: CounselorUpdate): readonly str
 /** J34, J36, J37, J47 Where gold comes from: hexes, taxes, what the market paid, and what others lost. */
 function addSources({ before, board, ledger, tiers, harms }: CounselorUpdate): readonly string[] {
   const gold = ledger.filter(({ what }) => what === 'treasury');
-  const of = (is: (entry: CounselorEntry) => boolean) => sum(gold.filter(is).map(changeOf));
+  const of = (is: (entry: CounselorEntry) => boolean) => sum(gold.filter(is).map(gainOf));
   const paid = (before.market?.gold ?? 0) - sum(tiers);
   const stolen = sum(harms.filter(({ succeeded }) => succeeded).map(({ gold: some }) => some));
   const fromHex = new Map(before.cities.map(({ name, at }) => [name, before.map.produces[at]?.gold ?? 0]));
@@ -48,16 +48,16 @@ function addSources({ before, board, ledger, tiers, harms }: CounselorUpdate): r
     ...(of(by('stolen-by')) === stolen ? [] : [`${stolen} was stolen, the thieves have ${of(by('stolen-by'))}`]),
     ...gold.flatMap((entry) => {
       const { because } = entry;
-      if (because.code !== 'gold-of-city' || fromHex.get(because.city) === changeOf(entry)) return [];
+      if (because.code !== 'gold-of-city' || fromHex.get(because.city) === gainOf(entry)) return [];
       return [`the gold of ${because.city} is not what its hex gives`];
     }),
     ...gold
-      .filter((entry) => by('taxes')(entry) && changeOf(entry) > 25 * 100 * 4 * board.cities.length)
+      .filter((entry) => by('taxes')(entry) && gainOf(entry) > 25 * 100 * 4 * board.cities.length)
       .map(({ subject }) => `taxes of ${subject}`),
     ...gold
       .filter((entry) => !GAINED(entry) && !SPENT(entry))
       .map(({ because }) => `gold for nobody knows what: ${because.code}`),
-    ...gold.filter((entry) => changeOf(entry) > 0 && !GAINED(entry)).map(({ because }) => `gold from ${because.code}`),
+    ...gold.filter((entry) => gainOf(entry) > 0 && !GAINED(entry)).map(({ because }) => `gold from ${because.code}`),
   ];
 }
 
@@ -68,7 +68,7 @@ function addStores({ before, board, ledger }: CounselorUpdate): readonly string[
     const was = before.cities.find(({ at }) => at === city.at);
     for (const good of GOODS) {
       const entries = ledger.filter(({ subject, what }) => subject === city.name && what === good);
-      const expected = (was?.stores[good] ?? 0) + sum(entries.map(changeOf));
+      const expected = (was?.stores[good] ?? 0) + sum(entries.map(gainOf));
       if (city.stores[good] !== expected)
         wrong.push(`${city.name} has ${city.stores[good]} ${good}, its ledger ${expected}`);
       if (city.size === 0 && city.stores[good] !== 0) wrong.push(`${city.name} is ruins and has ${good}`);
@@ -76,7 +76,7 @@ function addStores({ before, board, ledger }: CounselorUpdate): readonly string[
   }
   for (const good of GOODS) {
     const traded = ledger.filter(by('goods-bought', 'goods-sold'));
-    const moved = sum(traded.filter(({ what }) => what === good).map(changeOf));
+    const moved = sum(traded.filter(({ what }) => what === good).map(gainOf));
     const [had, has] = [before, board].map(({ market }) => market?.goods[good]?.stock ?? 0) as [number, number];
     if (had - has !== moved) wrong.push(`the market has ${has} ${good}, had ${had}, and ${moved} went to cities`);
   }
@@ -94,12 +94,12 @@ function addFood({ before, board, ledger }: CounselorUpdate): readonly string[] 
   const armed = (on: CounselorBoard) => sum(on.armies.map(({ food }) => food));
   const stored = (on: CounselorBoard) => sum(on.cities.map(({ stores }) => stores.food));
   const food = ledger.filter(({ what }) => what === 'food');
-  const of = (is: (entry: CounselorEntry) => boolean) => sum(food.filter(is).map(changeOf));
+  const of = (is: (entry: CounselorEntry) => boolean) => sum(food.filter(is).map(gainOf));
   const grown = of(by('production', 'spell-by'));
   const gone = -of(by('eaten', 'lost'));
   const fees = sum(food.map(({ because }) => (because.code === 'received' ? because.fee : 0)));
   const [had, has] = [before, board].map((on) => armed(on) + storesOf(on, 'food')) as [number, number];
-  const told = sum(food.map(changeOf));
+  const told = sum(food.map(gainOf));
   const [was, is] = [before, board].map((on) => armed(on) + stored(on)) as [number, number];
   return [
     ...(has === had + grown - gone - fees ? [] : [`${has} food, there were ${had}, ${grown} grew, ${gone} is gone`]),
@@ -117,8 +117,8 @@ function addMen(update: CounselorUpdate): readonly string[] {
   const { before, board, ledger, battles } = update;
   const total = ({ armies }: CounselorBoard) => sum(armies.flatMap(({ units }) => units.map(({ men }) => men)));
   const men = ledger.filter(({ what }) => what === 'men');
-  const raised = sum(men.filter(by('recruited', 'spell-by')).map(changeOf));
-  const retired = -sum(men.filter(by('retired')).map(changeOf));
+  const raised = sum(men.filter(by('recruited', 'spell-by')).map(gainOf));
+  const retired = -sum(men.filter(by('retired')).map(gainOf));
   const fell = sum(battles.flatMap(({ told }) => told.flatMap(({ strikes }) => strikes.map(({ lost }) => lost))));
   const taken = sum(battles.flatMap(({ spoils }) => spoils.map(({ engines }) => engines)));
   const [had, has] = [total(before), total(board)];

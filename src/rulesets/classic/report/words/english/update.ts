@@ -1,9 +1,10 @@
 import { line, strong } from '../../../../../core/document.js';
-import type { Square } from '../../../../../core/squares.js';
+import { tellValue } from '../../../../contract/words.js';
 import type { ListItem } from '../../../../shared/report-posts.js';
 import type { Slot, StructureKind, Team } from '../../../board.js';
 import { DAYS_NEEDED } from '../../../rules/1-7-winning.js';
 import { type Entered, writeEntered } from '../../../update/entered.js';
+import type { Told } from '../../../update/ledger.js';
 import type { Arrival, Sent } from '../../transfers.js';
 
 /** What the turn came to, in numbers. */
@@ -11,18 +12,15 @@ export interface Summed {
   readonly turn: number;
   readonly moved: number;
   readonly refused: number;
-  readonly battles: number;
+  readonly begun: number;
   readonly list: (parts: readonly string[]) => string;
 }
 
-/** What changed of an army or a mercenary, as the update has it. */
-export interface Changed {
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-  /** Where an army stands that has come. */
-  readonly at: Square | undefined;
-}
+/** What of the turn's changes the update tells beside moves, days and troops. */
+export type ShownChange = Extract<
+  Told,
+  { readonly what: 'army' | 'team' | 'converting' | 'make-up' | 'name' | 'at war' }
+>;
 
 /** The movement judge's update. */
 export const UPDATE = {
@@ -53,15 +51,16 @@ export const UPDATE = {
     rolls: 'Rolls',
   },
   movesOf: (team: Team): string => `Moves: ${team}`,
-  summary: ({ turn, moved, refused, battles, list }: Summed): string => {
+  summary: ({ turn, moved, refused, begun, list }: Summed): string => {
     const some = (n: number, one: string, many: string) => (n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`]);
     const told = [
       ...some(moved, 'army moved', 'armies moved'),
       ...some(refused, 'order was illegal', 'orders were illegal'),
-      ...some(battles, 'new battle begins', 'new battles begin'),
+      ...some(begun, 'new battle begins', 'new battles begin'),
     ];
-    return `Turn ${turn} is carried out: ${told.length > 0 ? list(told) : 'nobody moved'}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it`;
+    return `Turn ${turn} is carried out: ${told.length > 0 ? list(told) : 'nobody moved'}.`;
   },
+  mendable: ' If you think something is wrong here, say so in the thread; only the battle judge can overrule it',
   unfought: (places: readonly string[]): string => `Results still to come: ${places.join(', ')}.`,
   unfoughtHow: (judge: string): string =>
     `${judge} posts them in the Battle Results thread; no new strategy is asked for`,
@@ -106,7 +105,19 @@ export const UPDATE = {
 
   healed: (came: number, creature: string | undefined, now: number | undefined, slot: Slot): string =>
     `+${came}${creature ? ` ${creature}` : ''} (${now} of ${slot})`,
-  changed: ({ what, before, after }: Changed): string => (what === 'army' ? after : `${what} ${before} > ${after}`),
+  /** What of an army or a mercenary is otherwise than before: `team Coalition > Phyrexia`, `at 5E`. */
+  changed: ({ what, before, after }: ShownChange): string => {
+    switch (what) {
+      case 'army':
+        return after === null ? 'removed' : `at ${after}`;
+      case 'make-up':
+        return `${what} ${before.length === 0 ? 'as its slots are' : tellValue(before)} > ${tellValue(after)}`;
+      case 'at war':
+        return `${what} ${before.length === 0 ? 'with nobody' : tellValue(before)} > ${tellValue(after)}`;
+      default:
+        return `${what} ${tellValue(before)} > ${tellValue(after)}`;
+    }
+  },
   fined: (had: string, left: string): string => `troops ${had} > ${left}`,
   entered: (entered: Entered): string => writeEntered(entered),
   nobody: 'nobody',

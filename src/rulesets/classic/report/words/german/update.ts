@@ -1,26 +1,19 @@
 import { line, strong } from '../../../../../core/document.js';
 import { count } from '../../../../../core/language.js';
+import { tellValue } from '../../../../contract/words.js';
+import type { Team } from '../../../board.js';
 import { DAYS_NEEDED } from '../../../rules/1-7-winning.js';
 import type { Entered } from '../../../update/entered.js';
 import type { UPDATE as ENGLISH } from '../english/update.js';
 import { COMMON } from './common.js';
 
-/** What of an army changed, where the update names it. */
-const CHANGED: Readonly<Record<string, string>> = {
-  team: 'Team',
-  converting: 'Bekehrung',
-  'make-up': 'Aufstellung',
-  name: 'Name',
-  'at war': 'im Krieg mit',
-};
+function tellState(state: 'captured' | 'converted'): string {
+  return state === 'captured' ? 'gefangen' : 'bekehrt';
+}
 
-/** What an army is now or was, where that is no name. */
-const STATE: Readonly<Record<string, string>> = {
-  captured: 'gefangen',
-  converted: 'bekehrt',
-  'with nobody': 'niemandem',
-  Mercenary: 'Söldner',
-};
+function tellTeams(teams: readonly Team[]): string {
+  return teams.map(COMMON.team).join(', ');
+}
 
 const ENTERED: Readonly<Record<Entered['kind'], string>> = {
   request: 'Antrag',
@@ -60,15 +53,17 @@ export const UPDATE: typeof ENGLISH = {
     rolls: 'Würfe',
   },
   movesOf: (team) => `Züge: ${COMMON.team(team)}`,
-  summary: ({ turn, moved, refused, battles, list }) => {
+  summary: ({ turn, moved, refused, begun, list }) => {
     const some = (n: number, one: string, many: string) => (n === 0 ? [] : [count(n, one, many)]);
     const told = [
       ...some(moved, 'Armee hat sich bewegt', 'Armeen haben sich bewegt'),
       ...some(refused, 'Befehl war nicht erlaubt', 'Befehle waren nicht erlaubt'),
-      ...some(battles, 'neuer Kampf beginnt', 'neue Kämpfe beginnen'),
+      ...some(begun, 'neuer Kampf beginnt', 'neue Kämpfe beginnen'),
     ];
-    return `Runde ${turn} ist ausgewertet: ${told.length > 0 ? list(told) : 'niemand hat sich bewegt'}. Wer hier einen Fehler sieht, meldet ihn bitte im Thread; aufheben kann die Auswertung nur der Kampfrichter`;
+    return `Runde ${turn} ist ausgewertet: ${told.length > 0 ? list(told) : 'niemand hat sich bewegt'}.`;
   },
+  mendable:
+    ' Wer hier einen Fehler sieht, meldet ihn bitte im Thread; aufheben kann die Auswertung nur der Kampfrichter',
   unfought: (places) => `Noch ohne Ergebnis: ${places.join(', ')}.`,
   unfoughtHow: (judge) =>
     `${judge} schreibt die Ergebnisse in den Thread für Kampfergebnisse; neue Strategien werden nicht verlangt`,
@@ -110,12 +105,22 @@ export const UPDATE: typeof ENGLISH = {
   },
 
   healed: (came, creature, now, slot) => `+${came}${creature ? ` ${creature}` : ''} (${now} von ${slot})`,
-  changed: ({ what, before, after, at }) =>
-    what === 'army'
-      ? at === undefined
-        ? 'von der Karte genommen'
-        : `auf ${at}`
-      : `${CHANGED[what] ?? what} ${STATE[before] ?? before} > ${STATE[after] ?? after}`,
+  changed: ({ what, before, after }) => {
+    switch (what) {
+      case 'army':
+        return after === null ? 'von der Karte genommen' : `auf ${after}`;
+      case 'make-up':
+        return `Aufstellung ${before.length === 0 ? 'wie die Slots' : tellValue(before)} > ${tellValue(after)}`;
+      case 'at war':
+        return `im Krieg mit ${before.length === 0 ? 'niemandem' : tellTeams(before)} > ${tellTeams(after)}`;
+      case 'converting':
+        return `${tellState(before)} > ${tellState(after)}`;
+      case 'team':
+        return `Team ${COMMON.team(before)} > ${COMMON.team(after)}`;
+      case 'name':
+        return `Name ${before} > ${after}`;
+    }
+  },
   fined: (had, left) => `Truppen ${had} > ${left}`,
   entered: ({ kind, of }) => (of === undefined ? ENTERED[kind] : `${ENTERED[kind]} ${of}`),
   nobody: 'niemand',
