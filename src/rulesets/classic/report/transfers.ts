@@ -2,10 +2,11 @@ import { line, statement } from '../../../core/document.js';
 import { is } from '../../../core/fact.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
-import { SLOTS, type Slot } from '../board.js';
+import { SLOTS } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
+import type { Arrival, Sent } from './words/english/update.js';
 import type { ClassicWords } from './words/words.js';
 
 /** 3.2.4.3 The transfers that were carried out: who sent to whom, and when they arrive. */
@@ -22,9 +23,6 @@ export function writeTransfers(update: ClassicUpdate, words: ClassicWords): read
     }),
   );
 }
-
-/** Troops that left an army: how many of each slot, or of all where that is all that can be told. */
-export type Sent = number | readonly { readonly slot: Slot; readonly count: number; readonly creature?: string }[];
 
 /** 1.2 What a sender has no more, by kind, as the map shows it after the update; how many where that is not all that befell it. */
 function findSent({ before, board }: ClassicUpdate, piece: string, count: number): Sent {
@@ -45,9 +43,6 @@ export function tellIncoming({ incoming, incomingIfWon }: Army, { update }: Clas
   return ifWon > 0 ? [update.incoming(ifWon, true), ...citedUnder(['3.2.4.3.3'])] : [];
 }
 
-/** 3.2.4.3.1–3.2.4.3.3 What becomes of troops that were sent. */
-export type Arrival = keyof typeof ARRIVALS;
-
 /** Each with its rule, where it has one. */
 const ARRIVALS = {
   lost: '3.2.4.3.3',
@@ -56,7 +51,7 @@ const ARRIVALS = {
   attacked: '3.2.4.3.2',
   fighting: '3.2.4.3.3',
   there: '3.2.4.3.1',
-} as const;
+} as const satisfies Readonly<Record<Arrival, string | undefined>>;
 
 function findArrival({ results, before, moved }: ClassicUpdate, to: string, receiver: Army | undefined): Arrival {
   const fought = results.find(

@@ -19,7 +19,7 @@ export interface SlotLoss {
 }
 
 /** Battles: their announcements, and their results. */
-export const BATTLES = {
+export const BATTLE_WORDS = {
   announcements: (turn: number): string => `Battle announcements, turn ${turn}`,
   due: (when: string | undefined): string =>
     when === undefined
@@ -91,7 +91,7 @@ const CONVERSION = ', which counts 2 days without moving before it is fully conv
 const BONUS = 'the other side has the full bonus of 10, and the dice only decide the losses';
 
 /** A request for strategies. */
-export const REQUESTS = {
+export const REQUEST_WORDS = {
   judge: (name: string, isBoth: boolean): string => `${name}, movement ${isBoth ? 'and battle ' : ''}judge`,
   dueLater: "the deadline in the next turn's opening post",
   titleOfOne: (army: string, at: string, turn: number): string => `Strategy for ${army} at ${at}, turn ${turn}`,

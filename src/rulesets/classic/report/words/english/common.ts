@@ -13,7 +13,7 @@ export interface TitledBattle {
 }
 
 /** What every draft of the classic rulebook needs. */
-export const COMMON = {
+export const COMMON_WORDS = {
   /** Says facts. */
   tell,
   moment: ENGLISH.momentIn,

@@ -3,7 +3,7 @@ import type { ListItem } from '../../../../shared/report-posts.js';
 import type { Color, StructureKind, Team } from '../../../board.js';
 
 /** The post that opens a turn. */
-export const OPENING = {
+export const OPENING_WORDS = {
   title: (turn: number): string => `Turn ${turn} is open`,
   opened: (turn: number, game: string): string => `Turn ${turn} of ${game} is open for orders.`,
   strategies: (when: string, judge: string): ListItem =>
@@ -19,7 +19,7 @@ export const OPENING = {
 };
 
 /** The posts about a round. */
-export const ROUND = {
+export const ROUND_WORDS = {
   setUp: (game: string): string => `A new round of ${game} is set up`,
   askedBy: (game: string, when: ListItem): ListItem =>
     line`A new round of ${game} is being set up. Make-ups, colours and the bases asked for go to the judge by ${when}`,
@@ -43,7 +43,7 @@ export const ROUND = {
 };
 
 /** The Proxy List. */
-export const CONTROL = {
+export const CONTROL_WORDS = {
   title: (turn: number): string => `Proxy list after turn ${turn}`,
   changed: 'Changed',
   shared: 'On more than one list',

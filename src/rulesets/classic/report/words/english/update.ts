@@ -5,7 +5,6 @@ import type { Slot, StructureKind, Team } from '../../../board.js';
 import { DAYS_NEEDED } from '../../../rules/1-7-winning.js';
 import { type Entered, writeEntered } from '../../../update/entered.js';
 import type { Told } from '../../../update/ledger.js';
-import type { Arrival, Sent } from '../../transfers.js';
 
 /** What the turn came to, in numbers. */
 export interface Summed {
@@ -16,6 +15,12 @@ export interface Summed {
   readonly list: (parts: readonly string[]) => string;
 }
 
+/** Troops that left an army: how many of each slot, or of all where that is all that can be told. */
+export type Sent = number | readonly { readonly slot: Slot; readonly count: number; readonly creature?: string }[];
+
+/** 3.2.4.3.1–3.2.4.3.3 What becomes of troops that were sent. */
+export type Arrival = 'lost' | 'gone' | 'won' | 'attacked' | 'fighting' | 'there';
+
 /** What of the turn's changes the update tells beside moves, days and troops. */
 export type ShownChange = Extract<
   Told,
@@ -23,7 +28,7 @@ export type ShownChange = Extract<
 >;
 
 /** The movement judge's update. */
-export const UPDATE = {
+export const UPDATE_WORDS = {
   title: (turn: number): string => `Movement update, turn ${turn}`,
   titles: {
     destroyed: 'Destroyed',
@@ -101,7 +106,7 @@ export const UPDATE = {
     attacked: 'which is attacked and receives them at the end of that battle',
     fighting: 'which is in battle and receives them if it wins',
     there: 'which has them now',
-  } satisfies Readonly<Record<Arrival, string>> as Readonly<Record<Arrival, string>>,
+  } as Readonly<Record<Arrival, string>>,
 
   healed: (came: number, creature: string | undefined, now: number | undefined, slot: Slot): string =>
     `+${came}${creature ? ` ${creature}` : ''} (${now} of ${slot})`,

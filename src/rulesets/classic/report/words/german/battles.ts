@@ -1,9 +1,9 @@
 import { line, strong } from '../../../../../core/document.js';
-import type { BATTLES as ENGLISH_BATTLES, REQUESTS as ENGLISH_REQUESTS, Ground } from '../english/battles.js';
-import { COMMON } from './common.js';
+import type { BATTLE_WORDS, Ground, REQUEST_WORDS } from '../english/battles.js';
+import { GERMAN_COMMON_WORDS } from './common.js';
 
 /** Battles in German: their announcements, and their results. */
-export const BATTLES: typeof ENGLISH_BATTLES = {
+export const GERMAN_BATTLE_WORDS: typeof BATTLE_WORDS = {
   announcements: (turn) => `Kampfankündigungen, Runde ${turn}`,
   due: (when) =>
     when === undefined
@@ -24,7 +24,7 @@ export const BATTLES: typeof ENGLISH_BATTLES = {
   spaced: (first, second) =>
     `${second.join(' und ')} ${second.length > 1 ? 'beginnen nahe der Mitte und haben' : 'beginnt nahe der Mitte und hat'} ein paar Stunden zur Vorbereitung; ${first.join(' und ')} ${first.length > 1 ? 'kommen' : 'kommt'} aus meilenweiter Entfernung, außer Sicht`,
   commanded: (army, team, soldiers, players) =>
-    line`${army}, ${COMMON.team(team)}, ${soldiers}, befehligt von ${players.length > 0 ? players.join(' und ') : 'niemandem auf der Liste'}`,
+    line`${army}, ${GERMAN_COMMON_WORDS.team(team)}, ${soldiers}, befehligt von ${players.length > 0 ? players.join(' und ') : 'niemandem auf der Liste'}`,
 
   results: (turn) => `Kampfergebnisse, Runde ${turn}`,
   stillToCome: (places) => `Noch ohne Ergebnis: ${places.join(', ')}.`,
@@ -64,7 +64,8 @@ export const BATTLES: typeof ENGLISH_BATTLES = {
 };
 
 function tellGround({ at, terrain, name, kind }: Ground): string {
-  const place = name === undefined || kind === undefined ? `auf ${at}` : `bei ${name} (${COMMON.kind(kind)}), ${at}`;
+  const place =
+    name === undefined || kind === undefined ? `auf ${at}` : `bei ${name} (${GERMAN_COMMON_WORDS.kind(kind)}), ${at}`;
   return terrain === undefined ? place : `${place}, ${terrain}`;
 }
 
@@ -74,7 +75,7 @@ const CONVERSION = '; bis zur Bekehrung zählt die gefangene Armee 2 Tage, ohne 
 const BONUS = 'die andere Seite hat den vollen Bonus von 10, und die Würfel entscheiden nur noch über die Verluste';
 
 /** A request for strategies in German. */
-export const REQUESTS: typeof ENGLISH_REQUESTS = {
+export const GERMAN_REQUEST_WORDS: typeof REQUEST_WORDS = {
   judge: (name, isBoth) => `${name}, ${isBoth ? 'Zug- und Kampfrichter' : 'Zugrichter'}`,
   dueLater: 'zur Frist im Eröffnungsbeitrag der nächsten Runde',
   titleOfOne: (army, at, turn) => `Strategie für ${army} auf ${at}, Runde ${turn}`,
@@ -94,7 +95,7 @@ export const REQUESTS: typeof ENGLISH_REQUESTS = {
     `Mit: ${friends.join(' und ')}; alle schicken ihre eigene Strategie und dürfen darin sagen, wer nach einem Sieg das Feld verlässt, und in welche Richtung`,
   yours: (troops) => `Deine Truppen: ${troops}`,
   subject: 'Betreff: ',
-  soldiers: (team, soldiers) => `${COMMON.team(team)}, ${soldiers}`,
+  soldiers: (team, soldiers) => `${GERMAN_COMMON_WORDS.team(team)}, ${soldiers}`,
   commandedBy: (players) => `befehligt von ${players.join(' und ')}`,
   troops: (count, slot, creature) => `${count} von ${slot}${creature ? ` ${creature}` : ''}`,
   withoutStrategy: `Eine Armee ohne rechtzeitige Strategie verliert den Kampf: ${BONUS}`,

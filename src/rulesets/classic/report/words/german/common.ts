@@ -3,7 +3,7 @@ import type { StructureKind, Team } from '../../../board.js';
 import { COLOR } from '../../../facts/german/armies.js';
 import { TELLERS } from '../../../facts.js';
 import type { ClashKind } from '../../../update/clashes.js';
-import type { COMMON as ENGLISH } from '../english/common.js';
+import type { COMMON_WORDS } from '../english/common.js';
 
 const TEAM: Readonly<Record<Team, string>> = { Coalition: 'Coalition', Phyrexia: 'Phyrexia', Mercenary: 'Söldner' };
 
@@ -17,7 +17,7 @@ const VERB: Readonly<Record<ClashKind, { readonly one: string; readonly many: st
 };
 
 /** What every draft of the classic rulebook needs, in German. */
-export const COMMON: typeof ENGLISH = {
+export const GERMAN_COMMON_WORDS: typeof COMMON_WORDS = {
   tell: TELLERS.de,
   moment: GERMAN.momentIn,
   list: GERMAN.list,

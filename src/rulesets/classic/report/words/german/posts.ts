@@ -1,13 +1,9 @@
 import { line, strong } from '../../../../../core/document.js';
-import type {
-  CONTROL as ENGLISH_CONTROL,
-  OPENING as ENGLISH_OPENING,
-  ROUND as ENGLISH_ROUND,
-} from '../english/posts.js';
-import { COMMON } from './common.js';
+import type { CONTROL_WORDS, OPENING_WORDS, ROUND_WORDS } from '../english/posts.js';
+import { GERMAN_COMMON_WORDS } from './common.js';
 
 /** The post that opens a turn, in German. */
-export const OPENING: typeof ENGLISH_OPENING = {
+export const GERMAN_OPENING_WORDS: typeof OPENING_WORDS = {
   title: (turn) => `Runde ${turn} ist eröffnet`,
   opened: (turn, game) => `Für Runde ${turn} von ${game} können jetzt Befehle gegeben werden.`,
   strategies: (when, judge) => line`${strong('Frist für Kampfstrategien')}: ${when}, per Mail an ${judge}`,
@@ -22,7 +18,7 @@ export const OPENING: typeof ENGLISH_OPENING = {
 };
 
 /** The posts about a round in German. */
-export const ROUND: typeof ENGLISH_ROUND = {
+export const GERMAN_ROUND_WORDS: typeof ROUND_WORDS = {
   setUp: (game) => `Eine neue Partie von ${game} wird vorbereitet`,
   askedBy: (game, when) =>
     line`Eine neue Partie von ${game} wird vorbereitet. Aufstellungen, Farben und die gewünschten Basen gehen an den Richter, Frist: ${when}`,
@@ -39,19 +35,19 @@ export const ROUND: typeof ENGLISH_ROUND = {
   structures: 'Basen, Portale und Städte',
   conditions: 'Siegbedingungen',
   allPortals: 'alle Portale',
-  armiesOf: (team) => `Armeen: ${COMMON.team(team)}`,
+  armiesOf: (team) => `Armeen: ${GERMAN_COMMON_WORDS.team(team)}`,
   offMap: 'nicht auf der Karte',
   structure: (team, color, kind, at) =>
     [
-      team === undefined ? 'neutral' : COMMON.team(team),
-      ...(color ? [COMMON.color(color)] : []),
-      COMMON.kind(kind),
+      team === undefined ? 'neutral' : GERMAN_COMMON_WORDS.team(team),
+      ...(color ? [GERMAN_COMMON_WORDS.color(color)] : []),
+      GERMAN_COMMON_WORDS.kind(kind),
       at,
     ].join(', '),
 };
 
 /** The Proxy List in German. */
-export const CONTROL: typeof ENGLISH_CONTROL = {
+export const GERMAN_CONTROL_WORDS: typeof CONTROL_WORDS = {
   title: (turn) => `Kontrollliste nach Runde ${turn}`,
   changed: 'Geändert',
   shared: 'Auf mehr als einer Liste',
