@@ -1,5 +1,6 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
 import { BY_RULING, type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
+import { ENGLISH } from '../../../core/language.js';
 import { capital } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type ClassicFact, tell } from '../facts.js';
@@ -110,7 +111,7 @@ function stateFailed(key: string, some: readonly [PublicVerdict, ...PublicVerdic
   const [{ because, rules }] = some;
   const pieces = some.map(({ piece }) => piece);
   const told = some.length === 1 ? because : because.map(ofSeveral);
-  const words = line`${strong(LIST.format(pieces))}: ${tellSentences(told, tell, 'public')}${citedUnder(rules)}`;
+  const words = line`${strong(ENGLISH.list(pieces))}: ${tellSentences(told, tell, 'public')}${citedUnder(rules)}`;
   return [statement(pieces, key, { because: viewFact(because, 'public'), rules }, ...words)];
 }
 
@@ -121,8 +122,6 @@ function ofSeveral(fact: ClassicFact): ClassicFact {
     ? { ...fact, links: fact.links.map((link) => ofSeveral(link as ClassicFact)) }
     : fact;
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** The judge's calls that no move above has told already. */
 export function writeCalls({ calls, moves }: ClassicUpdate): readonly ListItem[] {

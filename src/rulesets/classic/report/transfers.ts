@@ -1,5 +1,6 @@
 import { line, statement, strong } from '../../../core/document.js';
 import { is } from '../../../core/fact.js';
+import { ENGLISH } from '../../../core/language.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
 import { SLOTS, type Slot } from '../board.js';
@@ -37,10 +38,8 @@ function findSent({ before, board }: ClassicUpdate, piece: string, count: number
 
 function tellSent(sent: Sent): string {
   if (typeof sent === 'number') return `${sent} troops`;
-  return LIST.format(sent.map(({ slot, count, creature }) => `${count} ${creature ?? `of ${slot}`}`));
+  return ENGLISH.list(sent.map(({ slot, count, creature }) => `${count} ${creature ?? `of ${slot}`}`));
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** 3.2.4.3.2, 3.2.4.3.3 What is on its way to an army in battle; empty where nothing is. */
 export function tellIncoming({ incoming, incomingIfWon }: Army): ListItem {

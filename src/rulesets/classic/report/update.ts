@@ -9,6 +9,7 @@ import {
   statement,
   strong,
 } from '../../../core/document.js';
+import { ENGLISH } from '../../../core/language.js';
 import type { Verdict } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
@@ -146,8 +147,6 @@ function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonl
   return blocks.length > 0 ? [{ key, ...(title !== '' && { title }), blocks }] : [];
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** The turn in a sentence: only what there was. */
 function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): ListItem {
   const some = (n: number, one: string, many: string) => (n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`]);
@@ -158,7 +157,7 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): ListItem {
     ...some(refused, 'order was illegal', 'orders were illegal'),
     ...some(clashes.length, 'new battle begins', 'new battles begin'),
   ];
-  const happened = told.length > 0 ? LIST.format(told) : 'nobody moved';
+  const happened = told.length > 0 ? ENGLISH.list(told) : 'nobody moved';
   const counts = { turn, moved, refused, begun: clashes.length };
   return [
     statement('', 'summary', counts, `Turn ${turn} is carried out: ${happened}.`),

@@ -131,7 +131,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   },
   'two-controllers': {
     says: ({ players, army }) =>
-      `${list(players)} kontrollieren beide ${army} und haben ihr beide Befehle gegeben, also befolgt sie keinen davon`,
+      `${list(players)} kontrollieren ${army} beide und haben beide Befehle gegeben, also befolgt ${army} keinen davon`,
     advises,
   },
   'carried-out': { says: ({ links }, _, tell) => capital(links.map(tell).join('; ')) },
