@@ -115,7 +115,7 @@ export const GERMAN_BATTLES: Sayings<BattleFact> = {
   },
   'moved-out': { says: ({ from }) => tellMovedOut(from) },
   'moved-out-beyond': {
-    says: ({ from, to }) => `${tellMovedOut(from)}: nach ${to}, über die Nachbarfelder hinaus`,
+    says: ({ from, to }) => `${tellMovedOut(from)}, und zwar nach ${to}, über die Nachbarfelder hinaus`,
   },
   'lost-at': { says: ({ at }) => `sie hat auf ${at} verloren` },
   'went-beyond': { says: ({ from, to }) => `alle Felder um ${from} waren besetzt, also ging sie nach ${to}` },

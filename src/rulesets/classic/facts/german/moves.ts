@@ -1,7 +1,7 @@
 import type { Fact, Listener, Sayings } from '../../../../core/fact.js';
 import { count, GERMAN } from '../../../../core/language.js';
 import type { Square } from '../../../../core/squares.js';
-import { tellMinute } from '../../../contract/house-facts.js';
+import { isHouse, tellMinute } from '../../../contract/house-facts.js';
 import type { BattleWords } from '../../update/clashes.js';
 import type { Beaten, JointFault, MoveFact, Race, Stay, Times } from '../moves.js';
 import type { OfferFact } from '../offers.js';
@@ -70,18 +70,18 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
   },
   'reached-before': {
     says: ({ to: goal, others, named }, to) =>
-      `sie hat ${goal} erreicht vor ${named.length === 0 ? `${count(others, 'anderen Armee', 'anderen Armeen')} ihres Teams` : GERMAN.list(named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`))}`,
+      `sie war vor ${named.length === 0 ? `${count(others, 'anderen Armee', 'anderen Armeen')} ihres Teams` : GERMAN.list(named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`))} auf ${goal}`,
   },
   'friend-stayed': {
     says: ({ friend, at, stay }, _, tell) => `${friend} blieb auf ${at}${tellStay(stay, tell)}, und ${NEVER_TOGETHER}`,
   },
   'nearest-free': {
     says: ({ at, goal, short, way, among }, to) => {
-      const where = `in ihrer Reichweite${tellWay(way)}`;
+      const free = `von den freien Feldern in ihrer Reichweite${tellWay(way)}`;
       const missing = `(es ${short === 1 ? 'fehlt' : 'fehlen'} ${count(short, 'Feld', 'Felder')})`;
-      return among && to !== 'judge' && to !== 'own'
-        ? `${GERMAN.list(among)} waren die freien Felder ${where}, die ${goal} am nächsten liegen ${missing}, und das Los fiel auf ${at}`
-        : `${at} war das freie Feld ${where}, das ${goal} am nächsten liegt ${missing}`;
+      return among && !isHouse(to)
+        ? `${free} lagen ${GERMAN.list(among)} am nächsten an ${goal} ${missing}, und das Los fiel auf ${at}`
+        : `${free} lag ${at} am nächsten an ${goal} ${missing}`;
     },
   },
   'nothing-nearer': {
