@@ -176,7 +176,7 @@ function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
   }
 }
 
-type Said = Pick<ReportContext, 'late' | 'questions' | 'remarks' | 'sheet'>;
+type Said = Pick<ReportContext, 'late' | 'questions' | 'sheet'>;
 
 /** True for a book that knows one time alone, which its players call the deadline. */
 function hasOneTime({ sheet }: Said): boolean {
@@ -190,7 +190,6 @@ export function sayDeadline<C extends Said>(context: C): C {
     ...context,
     late: context.late.map((one) => ({ ...one, why: say(one.why) })),
     questions: context.questions.map((one) => ({ ...one, why: say(one.why) })),
-    remarks: context.remarks.map(say),
   };
 }
 
@@ -380,7 +379,10 @@ export function tellPosts(
     ...listSection(
       'remarks',
       'Remarks',
-      context.remarks.map((remark) => [statement('', 'remark', remark, tellTimes(remark))]),
+      context.remarks.map((remark) => {
+        const open = viewFact(remark, 'public');
+        return [statement('', 'remark', open, tell(open, 'public'))];
+      }),
     ),
   ];
 }
