@@ -12,7 +12,8 @@ export const TEAM = {
   Mercenary: { of: 'der Söldner', dative: 'den Söldnern', accusative: 'die Söldner' },
 } as const satisfies Readonly<Record<Team, unknown>>;
 
-const COLOR: Readonly<Record<Color | ColorWord, string>> = {
+/** Colours and what stands in a colour's place. */
+export const COLOR: Readonly<Record<Color | ColorWord, string>> = {
   Red: 'Rot',
   White: 'Weiß',
   Blue: 'Blau',
