@@ -131,15 +131,17 @@ export function writeMoment(ms: number, zone: string): string {
   const isSameDay = utc?.startsWith(`${day},`);
   const twice = tellTwice(ms, zone);
   const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
-  return `${utc} UTC (${isSameDay ? time : there} ${city}${twice})`;
+  return `${utc} UTC (${isSameDay ? time : there} ${city}${twice === undefined ? '' : TWICE[twice]})`;
 }
 
 /** By how much clocks go back (ms): an hour, in places half of one. */
 const BACK = [60, 30].map((minutes) => minutes * 60_000);
 
-/** Which of the two is meant where the clocks of a zone show an hour twice; empty where they do not. */
-function tellTwice(ms: number, zone: string): string {
+const TWICE = { before: ', before the clocks go back', after: ', after the clocks have gone back' } as const;
+
+/** Which of the two is meant where the clocks of a zone show an hour twice; undefined where they do not. */
+export function tellTwice(ms: number, zone: string): keyof typeof TWICE | undefined {
   const shown = writeLocal(ms, zone);
-  if (BACK.some((by) => writeLocal(ms + by, zone) === shown)) return ', before the clocks go back';
-  return BACK.some((by) => writeLocal(ms - by, zone) === shown) ? ', after the clocks have gone back' : '';
+  if (BACK.some((by) => writeLocal(ms + by, zone) === shown)) return 'before';
+  return BACK.some((by) => writeLocal(ms - by, zone) === shown) ? 'after' : undefined;
 }
