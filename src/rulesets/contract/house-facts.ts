@@ -1,5 +1,5 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
-import { ENGLISH, type Grammar } from '../../core/language.js';
+import { count, ENGLISH, type Grammar } from '../../core/language.js';
 import { withoutFullStop } from '../../core/text.js';
 import { writeIso, writeMinute } from '../../core/time.js';
 
@@ -230,7 +230,7 @@ export const tellHouse = createTeller(HOUSE_SAYINGS);
 /** Why a private message came too early, where messages begin to count some minutes before the lock. */
 export function tellTooEarly(minutes: number | undefined): string {
   if (minutes === undefined) return 'sent before the turn was opened';
-  return `sent more than ${minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`} before the lock`;
+  return `sent more than ${minutes % 60 === 0 ? count(minutes / 60, 'hour', 'hours') : count(minutes, 'minute', 'minutes')} before the lock`;
 }
 
 /** A moment (ms UTC) within a sentence: `2026-09-22T17:12Z` for the judge, `22 September, 17:12 UTC` for players. */

@@ -28,7 +28,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   'breaks-no-more': {
     says: ({ rules }) => `Der Befehl verstößt nicht mehr gegen ${GERMAN.list(rules)}, und das war ausgesetzt`,
   },
-  'not-waived': { says: ({ broken }) => `Nicht ausgesetzt ist ${broken}` },
+  'not-waived': { says: ({ broken }) => `${broken} ist nicht ausgesetzt` },
   'change-not-so': { says: ({ value }, _, tell) => `Was geändert wurde, ist nicht mehr so: ${tell(value)}` },
   'change-not-up': { says: ({ value }, _, tell) => `Was geändert wurde, kommt nicht mehr vor: ${tell(value)}` },
   'edited-before-seen': {
@@ -49,7 +49,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   },
   'text-unmarked': {
     says: (_, to) =>
-      `ohne Bearbeitungsvermerk geändert, zwischen ${isHouse(to) ? 'zwei Mitschnitten, vor und nach dem Abgabeschluss' : 'meinem letzten Blick vor dem Abgabeschluss und dem ersten danach'}`,
+      `zwischen ${isHouse(to) ? 'einem Mitschnitt vor und einem nach dem Abgabeschluss' : 'meinem letzten Blick vor dem Abgabeschluss und dem ersten danach'} ohne Bearbeitungsvermerk geändert`,
   },
   'moved-in': {
     says: ({ absentAt }, to) =>
