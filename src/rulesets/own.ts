@@ -62,6 +62,7 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
+export type { Remark } from './contract/house-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
 export type {
   AnswerPolicy,

@@ -93,8 +93,24 @@ export type Remark =
       readonly at: number;
       readonly word: string;
     }
-  | OrderRemark<'order-put-in'>
-  | (OrderRemark<'order-allowed'> & { readonly waived: readonly string[] })
+  /** An order counts by the judge's word alone; `player` is empty where it is nobody's. */
+  | {
+      readonly code: 'order-put-in';
+      readonly rule: '';
+      readonly who: string;
+      readonly text: string;
+      readonly player: string;
+      readonly word: string;
+    }
+  | {
+      readonly code: 'order-allowed';
+      readonly rule: '';
+      readonly who: string;
+      readonly text: string;
+      readonly player: string;
+      readonly waived: readonly string[];
+      readonly word: string;
+    }
   | {
       readonly code: 'outcome-ruled';
       readonly rule: '';
@@ -102,17 +118,6 @@ export type Remark =
       readonly what: Fact;
       readonly word: string;
     };
-
-/** Of an order that counts by the judge's word alone. */
-interface OrderRemark<C extends string> {
-  readonly code: C;
-  readonly rule: '';
-  readonly who: string;
-  readonly text: string;
-  /** Whose it is; empty where it is nobody's. */
-  readonly player: string;
-  readonly word: string;
-}
 
 /** Why a post does not count, or not for certain. */
 export type PostFact =
