@@ -76,11 +76,21 @@ function pad(number: number): string {
   return number < 10 ? `0${number}` : `${number}`;
 }
 
-/** Writes a moment for people: `Saturday, 3 October 2026, 01:00 (America/New_York)`; `zone` is an IANA name. */
-export function writeInZone(ms: number, zone: string): string {
-  const part = new Map(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
+/** How a zone's moments are written. To make it takes longer than to write a hundred of them. */
+interface ZoneFormats {
+  readonly people: Intl.DateTimeFormat;
+  readonly local: Intl.DateTimeFormat;
+}
+
+const FORMATS = new Map<string, ZoneFormats>();
+
+/** The formats of a zone, once made; a RangeError where there is no such zone. */
+function formatsOf(timeZone: string): ZoneFormats {
+  const known = FORMATS.get(timeZone);
+  if (known) return known;
+  const formats: ZoneFormats = {
+    people: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
       weekday: 'long',
       day: 'numeric',
       month: 'long',
@@ -88,18 +98,24 @@ export function writeInZone(ms: number, zone: string): string {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
-    })
-      .formatToParts(new Date(ms))
-      .map(({ type, value }) => [type, value]),
-  );
+    }),
+    local: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  };
+  FORMATS.set(timeZone, formats);
+  return formats;
+}
+
+/** Writes a moment for people: `Saturday, 3 October 2026, 01:00 (America/New_York)`; `zone` is an IANA name. */
+export function writeInZone(ms: number, zone: string): string {
+  const parts = formatsOf(zone).people.formatToParts(new Date(ms));
+  const part = new Map(parts.map(({ type, value }) => [type, value]));
   const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
   return `${day}, ${part.get('hour')}:${part.get('minute')} (${zone})`;
 }
 
 /** Writes a moment on the clocks of a zone, as a judge types it: `2026-09-19 01:00`; `zone` is an IANA name. */
 export function writeLocal(ms: number, zone: string): string {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  return local.format(new Date(ms));
+  return formatsOf(zone).local.format(new Date(ms));
 }
 
 /**

@@ -62,7 +62,8 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
-export type { Audience, OpeningContext, OpeningPost, Report, ReportContext, ToldTo } from './contract/report.js';
+export type { Remark } from './contract/house-facts.js';
+export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
 export type {
   AnswerPolicy,
   CaseFormat,

@@ -1,6 +1,8 @@
+import { is } from '../core/fact.js';
 import type { Post } from '../core/post.js';
 import { shorten, withoutFullStop } from '../core/text.js';
 import { minuteOf } from '../core/time.js';
+import type { Remark } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../rulesets/contract/turn.js';
 import { playerWords, type Translated } from './said.js';
@@ -138,7 +140,7 @@ function turnBack(values: readonly unknown[], was: unknown, is: unknown, at: num
   return values.map((value) => (isSame(value, is) ? was : value));
 }
 
-function without(some: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+function without<T>(some: readonly T[], others: readonly unknown[]): readonly T[] {
   const known = new Set(others.map((one) => JSON.stringify(one)));
   return some.filter((one) => !known.has(JSON.stringify(one)));
 }
@@ -157,14 +159,9 @@ export function findChanges(
   return [
     ...findDecided(before, now, words, playerWords(ruleset, now.language).tell),
     ...findPosted(before, now),
-    ...findBegun(before, now),
+    ...findBegun(before, now, playerWords(ruleset, now.language).tell),
     ...findEntryChanges(before, now, ruleset),
   ];
-}
-
-/** How the judge's correction of a turn's first board is told at the head of its drafts. */
-export function tellPutRight(who: string, told: string, why: string): string {
-  return `${who} put right that ${told}: ${why}`;
 }
 
 /** The kind of a word on the board that a turn begins with: the outcome of an earlier one was carried on into it. */
@@ -172,9 +169,7 @@ export const BOARD_CARRIED = 'board';
 /** The kind of a word on a ruling that was taken back, told by its number. */
 export const RULING_UNDONE = 'ruling';
 
-function isPutRight(remark: string): boolean {
-  return / put right that | put something right that /.test(remark);
-}
+const isPutRight = is<Remark, 'board-put-right' | 'put-right-in-vain'>('board-put-right', 'put-right-in-vain');
 
 /** Decisions made and taken back; one that stands in the place of another on the same question is one change. */
 function findDecided(
@@ -237,36 +232,34 @@ function findPosted(before: TurnRecord, now: TurnRecord): readonly RecordChange[
 }
 
 /** What the turn begins with and ends at: its board, its lock, and what the judge says of both. */
-function findBegun(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
+function findBegun(before: TurnRecord, now: TurnRecord, teller: Ruleset['tell']): readonly RecordChange[] {
   const words = houseWords(now.language);
-  const fresh = now.remarks.filter((remark) => !before.remarks.includes(remark));
-  const gone = before.remarks.filter((remark) => !now.remarks.includes(remark));
-  const without = (record: TurnRecord, told: readonly string[], back: readonly string[]) => ({
+  const fresh = without(now.remarks, before.remarks);
+  const gone = without(before.remarks, now.remarks);
+  const leave = (record: TurnRecord, told: readonly Remark[], back: readonly Remark[]) => ({
     ...record,
-    remarks: [...back, ...record.remarks.filter((remark) => !told.includes(remark))],
+    remarks: [...back, ...without(record.remarks, told)],
   });
+  const say = (remark: Remark) => `${teller(remark, 'public')}.`;
   const [onBoard, others] = [fresh.filter(isPutRight), fresh.filter((remark) => !isPutRight(remark))];
   const back = gone.filter(isPutRight);
   const reasons = findSince(before.corrected ?? [], now.corrected ?? []).flatMap(({ kind, why }) =>
     kind === BOARD_CARRIED ? [withoutFullStop(why)] : [],
   );
-  const told = [
-    ...onBoard.map((remark) => `${remark}.`),
-    ...(onBoard.length > 0 ? [] : back.map((remark) => words.noMore(remark))),
-  ];
+  const told = [...onBoard.map(say), ...(onBoard.length > 0 ? [] : back.map((remark) => words.noMore(say(remark))))];
   const board: RecordChange = {
     told: told.join(' ') || words.otherBoard(reasons),
-    undo: (record) => ({ ...without(record, onBoard, back), board: before.board }),
+    undo: (record) => ({ ...leave(record, onBoard, back), board: before.board }),
   };
   const isMoved = before.sheet.lock !== now.sheet.lock;
   const moved: RecordChange = {
-    told: others.map((remark) => `${remark}.`).join(' ') || words.lockMoved,
-    undo: (record) => ({ ...without(record, others, []), sheet: before.sheet }),
+    told: others.map(say).join(' ') || words.lockMoved,
+    undo: (record) => ({ ...leave(record, others, []), sheet: before.sheet }),
   };
   const said = others.map(
     (remark): RecordChange => ({
-      told: `${remark}.`,
-      undo: (record) => without(record, [remark], []),
+      told: say(remark),
+      undo: (record) => leave(record, [remark], []),
     }),
   );
   return [...(before.board === now.board ? [] : [board]), ...(isMoved ? [moved] : said)];

@@ -5,7 +5,7 @@ import type { Language } from '../core/language.js';
 import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
-import type { ToldTo } from '../rulesets/contract/report.js';
+import type { Remark } from '../rulesets/contract/house-facts.js';
 import type {
   Change,
   ControlChange,
@@ -180,11 +180,9 @@ export interface TurnRecord {
   readonly language?: Language;
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** Told at the head of the draft: a vouched-for time, an extended deadline. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   /** The rolls of the turn as players have read them; absent before its update is published. */
   readonly published?: readonly Roll[];
-  /** Remarks that concern some sides alone; absent where there are none. */
-  readonly concerned?: readonly ToldTo[];
   /** The address of the page where the game's rulings stand, if it is published. */
   readonly rulingsPage?: string;
   /** Where strategies are mailed: the battle judge's address. */

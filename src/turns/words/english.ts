@@ -98,7 +98,7 @@ export const ENGLISH_HOUSE = {
       ? `${name} was changed.`
       : `${name} of ${uncounted}, ${number === undefined ? 'sent' : 'made'} before the lock, had not been counted.`;
   },
-  noMore: (remark: string): string => `This holds no more: ${remark}.`,
+  noMore: (remark: string): string => `This holds no more: ${remark}`,
   otherBoard: (reasons: readonly string[]): string =>
     `The turn begins with another board, since an earlier turn was corrected${reasons.length > 0 ? `: ${reasons.join('; then: ')}` : ''}.`,
   lockMoved: 'The lock was moved.',

@@ -76,7 +76,7 @@ const GERMAN_HOUSE: HouseWords = {
       ? `${name} wurde geändert.`
       : `${name} (${uncounted}) kam vor dem Abgabeschluss und war nicht gezählt worden.`;
   },
-  noMore: (remark) => `Das gilt nicht mehr: ${remark}.`,
+  noMore: (remark) => `Das gilt nicht mehr: ${remark}`,
   otherBoard: (reasons) =>
     `Die Runde beginnt mit einer anderen Karte, da eine frühere Runde berichtigt wurde${because(reasons.join('; dann: '))}.`,
   lockMoved: 'Der Abgabeschluss wurde verlegt.',
