@@ -1,9 +1,10 @@
 import { type Body, ownText, type Place, type Post, type Span } from '../core/post.js';
-import type { Part, Reader, Reading } from '../reading/reading.js';
+import type { Part, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { acceptedNicknames, type Identity, identifyAuthors } from './authors.js';
 import { ownDocuments } from './drafts.js';
+import { keepReadings } from './kept-readings.js';
 import { findGaps } from './moderated.js';
 import { type PostStanding, type Since, timeTexts } from './timeline.js';
 import type { TurnRecord } from './turn.js';
@@ -30,7 +31,7 @@ export interface ReadingContext<B, V> {
 /** Sets the scene for reading a turn's posts: the names, the nicknames accepted so far, the authors. */
 export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): ReadingContext<B, V> {
   const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
-  const reader: Reader<V> = ruleset.createReader(board, { former: record.former, nicknames });
+  const read = keepReadings(record, board, ruleset, { former: record.former, nicknames });
   const names = ruleset.subjectsOf(board);
   const known = new Map<string, readonly string[]>();
   const mineOf = (post: Post, who: Identity): readonly string[] => {
@@ -56,7 +57,7 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     isDocument: ownDocuments(record.documents),
     read: (body, post, who) =>
       doubtTangled(body) ??
-      reader.read(body, { player: who.name, mine: mineOf(post, who), judges: judges.includes(who.name) }),
+      read(body, post.id, { player: who.name, mine: mineOf(post, who), judges: judges.includes(who.name) }),
   };
 }
 
