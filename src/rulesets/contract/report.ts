@@ -1,6 +1,7 @@
 import type { Block, Outline } from '../../core/document.js';
 import type { Fact } from '../../core/fact.js';
 import type { Language } from '../../core/language.js';
+import type { Remark } from './house-facts.js';
 import type { ControlChange, TurnSheet, Update } from './turn.js';
 import type { Judges } from './words.js';
 
@@ -71,15 +72,7 @@ export interface ReportContext {
   /** True where a captured post showed the SHA-256 of the turn's secret before orders closed. */
   readonly isSealShown: boolean;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
-  readonly remarks: readonly string[];
-  /** Of the remarks: which are told to some sides alone, where sides know different things. */
-  readonly concerned?: readonly ToldTo[];
-}
-
-/** A sentence that some sides alone are told. */
-export interface ToldTo {
-  readonly told: string;
-  readonly concerns: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */

@@ -171,7 +171,7 @@ function stateAsked(context: ReportContext, { player, words, place }: Asked) {
   };
 }
 
-type Said = Pick<ReportContext, 'late' | 'questions' | 'remarks' | 'sheet'>;
+type Said = Pick<ReportContext, 'late' | 'questions' | 'sheet'>;
 
 /** True for a book that knows one time alone, which its players call the deadline. */
 function hasOneTime({ sheet }: Said): boolean {
@@ -185,7 +185,6 @@ export function sayDeadline<C extends Said>(context: C): C {
     ...context,
     late: context.late.map((one) => ({ ...one, why: say(one.why) })),
     questions: context.questions.map((one) => ({ ...one, why: say(one.why) })),
-    remarks: context.remarks.map(say),
   };
 }
 
@@ -359,7 +358,7 @@ export function tellPosts(
 ): readonly Section[] {
   const context = sayDeadline(given);
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
-  const { titles, remark: tellRemark } = postWords(context.language);
+  const { titles } = postWords(context.language);
   const untimely = (early: boolean) => writeUntimely(context, { early, open: isOpen === true, tell });
   return [
     ...listSection(
@@ -379,7 +378,10 @@ export function tellPosts(
     ...listSection(
       'remarks',
       titles.remarks,
-      context.remarks.map((remark) => [statement('', 'remark', remark, tellRemark(remark))]),
+      context.remarks.map((remark) => {
+        const open = viewFact(remark, 'public');
+        return [statement('', 'remark', open, tell(open, 'public'))];
+      }),
     ),
   ];
 }

@@ -46,7 +46,6 @@ export const ENGLISH = {
   unread: ({ why }: Unread): string => tellReason(capital(why)),
   /** A judge's own reason. */
   reason: tellReason,
-  remark: (words: string): string => tellTimes(words),
   decided: ({ decision, orders }: Decided): string => {
     switch (decision) {
       case 'read-as':

@@ -36,7 +36,6 @@ const GERMAN: PostWords = {
   nothing: 'nichts',
   unread: ({ kind }) => UNREAD[kind] ?? 'Das war kein Befehl.',
   reason: (words) => tellTimes(endSentence(words)),
-  remark: tellTimes,
   decided: ({ decision, orders }) => {
     switch (decision) {
       case 'read-as':
