@@ -1,5 +1,5 @@
 import { quote } from './text.js';
-import { writeMinute } from './time.js';
+import { tellTwice, writeLocal, writeMinute, writeMoment } from './time.js';
 
 /** The languages in which players can be told what a turn came to. */
 export const LANGUAGES = ['en', 'de'] as const;
@@ -18,6 +18,8 @@ export interface Grammar {
   quote(text: string): string;
   /** A moment (ms) in UTC, within a sentence: `22 September, 17:12`. */
   moment(ms: number): string;
+  /** A moment in UTC and on the clocks of a zone: `Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)`. */
+  momentIn(ms: number, zone: string): string;
 }
 
 export const ENGLISH: Grammar = {
@@ -28,6 +30,7 @@ export const ENGLISH: Grammar = {
     const { day, month, time } = readMoment(ms);
     return `${day} ${ENGLISH_MONTHS[month]}, ${time}`;
   },
+  momentIn: writeMoment,
 };
 
 export const GERMAN: Grammar = {
@@ -38,7 +41,36 @@ export const GERMAN: Grammar = {
     const { day, month, time } = readMoment(ms);
     return `${day}. ${GERMAN_MONTHS[month]}, ${time} Uhr`;
   },
+  momentIn: (ms, zone) => {
+    const [utc, there] = [writeLocal(ms, 'UTC'), writeLocal(ms, zone)].map(readLocal) as [Local, Local];
+    const whole = `${utc.day}, ${utc.time} Uhr UTC`;
+    if (zone === 'UTC' || zone === 'Etc/UTC') return whole;
+    const local = there.day === utc.day ? `${there.time} Uhr` : `${there.day}, ${there.time} Uhr`;
+    const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
+    const twice = tellTwice(ms, zone);
+    const which = { before: ', vor der Zeitumstellung', after: ', nach der Zeitumstellung' };
+    return `${whole} (${local} ${city}${twice === undefined ? '' : which[twice]})`;
+  },
 };
+
+/** How each language writes. */
+export const GRAMMARS: Readonly<Record<Language, Grammar>> = { en: ENGLISH, de: GERMAN };
+
+/** A day and a time of it. */
+interface Local {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** `2026-10-03 05:00` in German. */
+function readLocal(text: string): Local {
+  const [date = '', time = ''] = text.split(' ');
+  const [year, month = 1, day] = date.split('-').map(Number);
+  const weekday = GERMAN_DAYS[new Date(`${date}T00:00Z`).getUTCDay()];
+  return { day: `${weekday}, ${day}. ${GERMAN_MONTHS[month - 1]} ${year}`, time };
+}
+
+const GERMAN_DAYS = 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'.split(' ');
 
 /** How many of something: `1 step`, `3 steps`. */
 export function count(number: number, one: string, many: string): string {

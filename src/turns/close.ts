@@ -75,6 +75,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     game: record.game,
     sheet: record.sheet,
     zone: record.zone,
+    ...(record.language !== undefined && { language: record.language }),
     judges: record.judges,
     players: record.players,
     control: record.control,
@@ -95,7 +96,6 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     ],
     questions: read.questions.map((one) => tellDoubt(one, ruleset)),
     isSealShown: isShown,
-    ...(record.concerned && { concerned: record.concerned }),
     remarks: [...record.remarks, ...tellOverruled(overruled, update)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
@@ -104,7 +104,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
 }
 
 /** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */
-function tellOverruled({ remarks }: Overruled, { unfit }: Update): readonly string[] {
+function tellOverruled({ remarks }: Overruled, { unfit }: Update): TurnRecord['remarks'] {
   return remarks.flatMap(({ ruling, told }) => (unfit.some((one) => one.ruling === ruling) ? [] : [told]));
 }
 

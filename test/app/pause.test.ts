@@ -113,7 +113,8 @@ describe('a turn that is stopped', () => {
       'let turn 1 go on; its lock is 2026-09-22T08:17Z',
       'stopped turn 1, 2026-09-20T05:00Z being its lock: the forum is down',
     ]);
-    expect(loadRecord(game, needTurn(game)).remarks).toEqual([
+    const { ruleset } = game.setup;
+    expect(loadRecord(game, needTurn(game)).remarks.map((one) => ruleset.tell(one, 'judge'))).toEqual([
       'Judge stopped the turn at 2026-09-10T12:00Z, until 2026-09-12T15:17Z: the forum is down',
       'Judge moved the lock to 2026-09-22T08:17Z: went on after a stop since 2026-09-10T12:00Z (the forum is down)',
     ]);

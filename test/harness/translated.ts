@@ -18,6 +18,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   how: 'illegal joint-ignored in-battle rest-cancelled no-order joint-engages waits stands intercepts transfers new-order removed no-control stands-elsewhere ended-elsewhere carried-over several-authors at-the-lock',
   kind: 'attacks versus intercepts',
   way: 'stated rolled',
+  time: 'lock deadline',
   // Who chose; and the team that has no name of its own.
   by: 'roll judge Mercenary',
   winner: 'Mercenary',

@@ -1,13 +1,13 @@
 import { bookOf, type Post } from '../../core/post.js';
 import { err, Fault, ok } from '../../core/result.js';
 import { withoutFullStop } from '../../core/text.js';
-import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
+import { MINUTE, minuteOf } from '../../core/time.js';
 import { type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
-import type { ToldTo } from '../../rulesets/contract/report.js';
+import type { Remark } from '../../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
-import { BOARD_CARRIED, RULING_UNDONE, tellPutRight } from '../../turns/erratum-causes.js';
+import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
 import { isAbout, isOfWholeGame } from '../../turns/question-key.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
@@ -44,7 +44,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   const posts = atPublished(game, turn, inTurn);
   const ids = new Set(posts.map(({ id }) => id));
   const known = new Set(before && store.closes.postsOf(before.number));
-  const { board: opening, text, told, concerned } = openingBoard(game, turn);
+  const { board: opening, text, remarks } = openingBoard(game, turn);
   const names = new Set(ruleset.subjectsOf(opening));
   const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
   const next = after ?? ruleset.windows.propose(turn, config.turns.days);
@@ -71,9 +71,9 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     ...findEdited(posts, turn, after),
     former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
+    ...(setup.language !== undefined && { language: setup.language }),
     next: { deadline: next.deadline, lock: next.lock },
-    remarks: [...told, ...turn.vouchers.map(writeVoucher), ...turn.pauses.map(writePause), ...findMoves(game, turn)],
-    ...(concerned.length > 0 && { concerned }),
+    remarks: [...remarks, ...turn.vouchers.map(asVouched), ...turn.pauses.map(asStopped), ...findMoves(game, turn)],
     ...findPublished(game, turn),
     ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
@@ -166,13 +166,14 @@ function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | und
 }
 
 /** What of a participant the turns are judged and told from. */
-function judgedPlayer({ name, side, mail, zone, together, aliases }: Participant): Player {
+function judgedPlayer({ name, side, mail, zone, language, together, aliases }: Participant): Player {
   return {
     name,
     side,
     aliases,
     ...(mail !== undefined && { mail }),
     ...(zone !== undefined && { zone }),
+    ...(language !== undefined && { language }),
     ...(together && { together }),
   };
 }
@@ -189,15 +190,15 @@ function withIds(players: readonly Player[], ids: ReadonlyMap<string, readonly s
   });
 }
 
-function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
-  return `${who} vouches that the thread was complete at ${writeIso(vouched)}${why && `: ${why}`}`;
+function asVouched({ vouched, who, why }: Turn['vouchers'][number]): Remark {
+  return { code: 'thread-vouched', rule: '', who, at: vouched, word: why };
 }
 
 /**
- * The moves of lock and deadline, a sentence each, without those that a pause only holds the lock off by, and those made
+ * The moves of lock and deadline, without those that a pause only holds the lock off by, and those made
  * before the post that opens the turn was approved as it is: players never knew other times.
  */
-function findMoves({ store }: Game, turn: Turn): readonly string[] {
+function findMoves({ store }: Game, turn: Turn): readonly Remark[] {
   const { extensions, pauses, number } = turn;
   const [opening] = store.drafts
     .list(number)
@@ -207,17 +208,14 @@ function findMoves({ store }: Game, turn: Turn): readonly string[] {
     if (pauses.some(({ at, why }) => at === one.at && why === one.why)) return [];
     const before = known[i - 1]?.lock ?? turn.firstLock;
     const isDeadline = one.lock === before && one.deadline !== (known[i - 1]?.deadline ?? turn.firstDeadline);
-    return [writeExtension(one, isDeadline ? 'deadline' : 'lock')];
+    const time = isDeadline || turn.lock === turn.deadline ? 'deadline' : 'lock';
+    const { who, why: word } = one;
+    return [{ code: 'time-moved' as const, rule: '' as const, who, time, at: one[time], word }];
   });
 }
 
-function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
-  const until = ended === undefined ? 'and it stands still' : `until ${writeIso(ended)}`;
-  return `${who} stopped the turn at ${writeIso(at)}, ${until}${why && `: ${why}`}`;
-}
-
-function writeExtension({ who, why, ...times }: Turn['extensions'][number], what: 'deadline' | 'lock'): string {
-  return `${who} moved the ${what} to ${writeIso(times[what])}${why && `: ${why}`}`;
+function asStopped({ at, who, why, ended }: Turn['pauses'][number]): Remark {
+  return { code: 'turn-stopped', rule: '', who, at, ...(ended !== undefined && { until: ended }), word: why };
 }
 
 /** The kind of entries by which the board is put right. */
@@ -249,14 +247,12 @@ export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKi
   return [kind];
 }
 
-/** The board a turn begins with, as the judge put it right, and his corrections in sentences. */
+/** The board a turn begins with, as the judge put it right, and his corrections of it. */
 export interface OpeningBoard {
   readonly board: unknown;
   /** The same as text. */
   readonly text: string;
-  readonly told: readonly string[];
-  /** What of it is told to some sides alone. */
-  readonly concerned: readonly ToldTo[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The board a turn begins with. What fits no more, since the board became another, is told and changes nothing. */
@@ -264,17 +260,15 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
   const { ruleset } = setup;
   let board = ruleset.readBoard(turn.board);
   const entries = ruleset.corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
-  if (entries.length === 0) return { board, text: turn.board, told: [], concerned: [] };
-  const concerned: ToldTo[] = [];
-  const told = entries.map(({ value, who }) => {
+  if (entries.length === 0) return { board, text: turn.board, remarks: [] };
+  const remarks = entries.map(({ value, who }): Remark => {
     const given = value as Given;
-    const why = withoutFullStop(String(given.why ?? ''));
+    const word = withoutFullStop(String(given.why ?? ''));
     const applied = ruleset.corrections?.apply(board, given);
-    if (!applied?.ok) return `${who} put something right that is not there any more: ${why}`;
-    board = applied.value.board;
-    const sentence = tellPutRight(who, applied.value.told, why);
-    if (applied.value.concerns) concerned.push({ told: sentence, concerns: applied.value.concerns });
-    return sentence;
+    if (!applied?.ok) return { code: 'put-right-in-vain', rule: '', who, word };
+    const { board: now, told, concerns } = applied.value;
+    board = now;
+    return { code: 'board-put-right', rule: '', who, what: told, word, ...(concerns && { to: concerns }) };
   });
-  return { board, text: ruleset.writeBoard(board), told, concerned };
+  return { board, text: ruleset.writeBoard(board), remarks };
 }

@@ -1,5 +1,5 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
-import { ENGLISH, type Grammar } from '../../core/language.js';
+import { count, ENGLISH, type Grammar } from '../../core/language.js';
 import { withoutFullStop } from '../../core/text.js';
 import { writeIso, writeMinute } from '../../core/time.js';
 
@@ -35,7 +35,8 @@ export type HouseFact =
       readonly who: string;
       readonly how: PostFact;
     }
-  | PostFact;
+  | PostFact
+  | Remark;
 
 /** What came of a piece by the judge's word: who he is, and his reason in his own words. */
 export type RuledFact =
@@ -50,6 +51,69 @@ export type RuledFact =
   | {
       readonly code: 'judge-ruled';
       readonly rule: string;
+      readonly who: string;
+      readonly what: Fact;
+      readonly word: string;
+    };
+
+/** What is told at the foot of a turn's update beside what the rules gave: what the judge did, with his reason in his own words. */
+export type Remark =
+  /** The board the turn began with was put right; `what` it is now, as the rulebook says it. Told to all, or `to` some sides alone. */
+  | {
+      readonly code: 'board-put-right';
+      readonly rule: '';
+      readonly who: string;
+      readonly what: string;
+      readonly word: string;
+      readonly to?: readonly string[];
+    }
+  /** What was put right is not on the board any more. */
+  | { readonly code: 'put-right-in-vain'; readonly rule: ''; readonly who: string; readonly word: string }
+  | {
+      readonly code: 'thread-vouched';
+      readonly rule: '';
+      readonly who: string;
+      readonly at: number;
+      readonly word: string;
+    }
+  | {
+      readonly code: 'turn-stopped';
+      readonly rule: '';
+      readonly who: string;
+      readonly at: number;
+      readonly until?: number;
+      readonly word: string;
+    }
+  /** Of a book that knows one time alone it is the deadline. */
+  | {
+      readonly code: 'time-moved';
+      readonly rule: '';
+      readonly who: string;
+      readonly time: 'lock' | 'deadline';
+      readonly at: number;
+      readonly word: string;
+    }
+  /** An order counts by the judge's word alone; `player` is empty where it is nobody's. */
+  | {
+      readonly code: 'order-put-in';
+      readonly rule: '';
+      readonly who: string;
+      readonly text: string;
+      readonly player: string;
+      readonly word: string;
+    }
+  | {
+      readonly code: 'order-allowed';
+      readonly rule: '';
+      readonly who: string;
+      readonly text: string;
+      readonly player: string;
+      readonly waived: readonly string[];
+      readonly word: string;
+    }
+  | {
+      readonly code: 'outcome-ruled';
+      readonly rule: '';
       readonly who: string;
       readonly what: Fact;
       readonly word: string;
@@ -127,7 +191,37 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'taken-out': {
     says: ({ how, isBack }) => `${TAKEN[how]}${isBack ? ', and back after the lock as before' : ''}`,
   },
+  'board-put-right': { says: ({ who, what, word }) => `${who} put right that ${what}: ${word}` },
+  'put-right-in-vain': { says: ({ who, word }) => `${who} put something right that is not there any more: ${word}` },
+  'thread-vouched': {
+    says: ({ who, at, word }, to) =>
+      `${who} vouches that the thread was complete at ${tellMoment(at, to)}${behindColon(word)}`,
+  },
+  'turn-stopped': {
+    says: ({ who, at, until, word }, to) => {
+      const end = until === undefined ? 'and it stands still' : `until ${tellMoment(until, to)}`;
+      return `${who} stopped the turn at ${tellMoment(at, to)}, ${end}${behindColon(word)}`;
+    },
+  },
+  'time-moved': {
+    says: ({ who, time, at, word }, to) => `${who} moved the ${time} to ${tellMoment(at, to)}${behindColon(word)}`,
+  },
+  'order-put-in': { says: ({ who, text, player, word }) => `${who} put in “${text}”${forPlayer(player)}: ${word}` },
+  'order-allowed': {
+    says: ({ who, text, player, waived, word }) =>
+      `${who} allowed “${text}”${forPlayer(player)} once, although it breaks ${waived.join(' and ')}: ${word}`,
+  },
+  'outcome-ruled': { says: ({ who, what, word }, _, tell) => `${who} ruled: ${tell(what)}. ${word}` },
 };
+
+/** The judge's own word behind what he did, where he gave one. */
+function behindColon(word: string): string {
+  return word === '' ? '' : `: ${word}`;
+}
+
+function forPlayer(player: string): string {
+  return player === '' ? '' : ` for ${player}`;
+}
 
 /** What has another time than its post shows. */
 function tellBearer(several: true | undefined, to: Listener): string {
@@ -141,7 +235,7 @@ export const tellHouse = createTeller(HOUSE_SAYINGS);
 /** Why a private message came too early, where messages begin to count some minutes before the lock. */
 export function tellTooEarly(minutes: number | undefined): string {
   if (minutes === undefined) return 'sent before the turn was opened';
-  return `sent more than ${minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`} before the lock`;
+  return `sent more than ${minutes % 60 === 0 ? count(minutes / 60, 'hour', 'hours') : count(minutes, 'minute', 'minutes')} before the lock`;
 }
 
 /** A moment (ms UTC) within a sentence: `2026-09-22T17:12Z` for the judge, `22 September, 17:12 UTC` for players. */

@@ -28,7 +28,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   'breaks-no-more': {
     says: ({ rules }) => `Der Befehl verstößt nicht mehr gegen ${GERMAN.list(rules)}, und das war ausgesetzt`,
   },
-  'not-waived': { says: ({ broken }) => `Nicht ausgesetzt ist ${broken}` },
+  'not-waived': { says: ({ broken }) => `${broken} ist nicht ausgesetzt` },
   'change-not-so': { says: ({ value }, _, tell) => `Was geändert wurde, ist nicht mehr so: ${tell(value)}` },
   'change-not-up': { says: ({ value }, _, tell) => `Was geändert wurde, kommt nicht mehr vor: ${tell(value)}` },
   'edited-before-seen': {
@@ -49,7 +49,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   },
   'text-unmarked': {
     says: (_, to) =>
-      `ohne Bearbeitungsvermerk geändert, zwischen ${isHouse(to) ? 'zwei Mitschnitten, vor und nach dem Abgabeschluss' : 'meinem letzten Blick vor dem Abgabeschluss und dem ersten danach'}`,
+      `zwischen ${isHouse(to) ? 'einem Mitschnitt vor und einem nach dem Abgabeschluss' : 'meinem letzten Blick vor dem Abgabeschluss und dem ersten danach'} ohne Bearbeitungsvermerk geändert`,
   },
   'moved-in': {
     says: ({ absentAt }, to) =>
@@ -59,7 +59,42 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   'taken-out': {
     says: ({ how, isBack }) => `${TAKEN[how]}${isBack ? ', und nach dem Abgabeschluss unverändert wieder da' : ''}`,
   },
+  'board-put-right': { says: ({ who, what, word }) => `${who} hat richtiggestellt: ${what} (${word})` },
+  'put-right-in-vain': {
+    says: ({ who, word }) => `${who} hat etwas richtiggestellt, das es nicht mehr gibt: ${word}`,
+  },
+  'thread-vouched': {
+    says: ({ who, at, word }, to) =>
+      `${who} bürgt dafür, dass der Thread vollständig war (${tellMoment(at, to, GERMAN)})${behindColon(word)}`,
+  },
+  'turn-stopped': {
+    says: ({ who, at, until, word }, to) => {
+      const end = until === undefined ? 'und sie steht still' : `bis ${tellMoment(until, to, GERMAN)}`;
+      return `${who} hat die Runde angehalten: ab ${tellMoment(at, to, GERMAN)}, ${end}${behindColon(word)}`;
+    },
+  },
+  'time-moved': {
+    says: ({ who, time, at, word }, to) =>
+      `${who} hat ${time === 'lock' ? 'den Abgabeschluss' : 'die Frist'} verlegt auf ${tellMoment(at, to, GERMAN)}${behindColon(word)}`,
+  },
+  'order-put-in': {
+    says: ({ who, text, player, word }) => `${who} hat „${text}“${forPlayer(player)} eingetragen: ${word}`,
+  },
+  'order-allowed': {
+    says: ({ who, text, player, waived, word }) =>
+      `${who} hat „${text}“${forPlayer(player)} einmalig erlaubt, obwohl das gegen ${GERMAN.list(waived)} verstößt: ${word}`,
+  },
+  'outcome-ruled': { says: ({ who, what, word }, _, tell) => `${who} hat entschieden: ${tell(what)}. ${word}` },
 };
+
+/** The judge's own word behind what he did, where he gave one. */
+function behindColon(word: string): string {
+  return word === '' ? '' : `: ${word}`;
+}
+
+function forPlayer(player: string): string {
+  return player === '' ? '' : ` für ${player}`;
+}
 
 const TAKEN: Readonly<Record<TakenHow, string>> = {
   'carried-over': 'nicht mehr in dem Thread, in den er übernommen wurde',

@@ -1,5 +1,7 @@
 import type { Block, Outline } from '../../core/document.js';
 import type { Fact } from '../../core/fact.js';
+import type { Language } from '../../core/language.js';
+import type { Remark } from './house-facts.js';
 import type { ControlChange, TurnSheet, Update } from './turn.js';
 import type { Judges } from './words.js';
 
@@ -18,6 +20,8 @@ export interface ReportContext {
   readonly game: string;
   readonly sheet: TurnSheet;
   readonly zone: string;
+  /** What players are told in; English where it is absent. */
+  readonly language?: Language;
   readonly judges: Judges;
   /** The next turn's deadline and lock (ms), where they are set. */
   readonly next?: { readonly deadline: number; readonly lock: number };
@@ -30,6 +34,8 @@ export interface ReportContext {
     readonly mail?: string;
     /** His own zone, where it is known. */
     readonly zone?: string;
+    /** What his mails are written in, where it is another language than the game's. */
+    readonly language?: Language;
     /** True where he wants one mail for all his fights. */
     readonly together?: true;
   }[];
@@ -66,15 +72,7 @@ export interface ReportContext {
   /** True where a captured post showed the SHA-256 of the turn's secret before orders closed. */
   readonly isSealShown: boolean;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
-  readonly remarks: readonly string[];
-  /** Of the remarks: which are told to some sides alone, where sides know different things. */
-  readonly concerned?: readonly ToldTo[];
-}
-
-/** A sentence that some sides alone are told. */
-export interface ToldTo {
-  readonly told: string;
-  readonly concerns: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */
@@ -89,6 +87,8 @@ export interface OpeningContext<B> {
   readonly game: string;
   readonly sheet: Omit<TurnSheet, 'secret'>;
   readonly zone: string;
+  /** What players are told in; English where it is absent. */
+  readonly language?: Language;
   readonly judges: Judges;
   readonly board: B;
   /** The SHA-256 of the secret, hex. */

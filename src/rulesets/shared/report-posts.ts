@@ -11,14 +11,14 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { BY_RULING, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
+import { type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
-import { capital, shorten } from '../../core/text.js';
-import { writeMoment } from '../../core/time.js';
+import { shorten } from '../../core/text.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { tellReason, tellTimes } from '../contract/words.js';
+import type { PostWords } from './words/english.js';
+import { postWords } from './words/words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -28,6 +28,7 @@ export type ListItem = readonly (Inline | string)[];
  * message, which may tell what a transfer sends.
  */
 export function writeMessages(update: Update, context: ReportContext): readonly ListItem[] {
+  const { moment } = postWords(context.language);
   const messages = new Map<string, Update['orders'][number][]>();
   for (const order of update.orders)
     if (isMessage(context, order.place.post))
@@ -42,7 +43,7 @@ export function writeMessages(update: Update, context: ReportContext): readonly 
         pieces.length > 0 ? pieces : player,
         'message',
         { player, at },
-        ...[strong(player), `, ${writeMoment(at, context.zone)}: `, ...joinInlines(told, '; ')],
+        ...[strong(player), `, ${moment(at, context.zone)}: `, ...joinInlines(told, '; ')],
       ),
     ];
   });
@@ -67,14 +68,20 @@ function linkOf(context: ReportContext, post: string): string {
 /** A link to a post; a private message has none. */
 function linkPost(context: ReportContext, post: string): ListItem {
   const href = context.linkTo(post);
-  return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
+  const words = postWords(context.language);
+  return href === undefined ? [words.byMessage] : [' ', link(href, words.post)];
 }
 
 /** What came after the lock or, where `early`, before it counted; of a message what was ordered only where `open`. */
-function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
+function writeUntimely(
+  context: ReportContext,
+  { early, open, tell }: { readonly early: boolean; readonly open: boolean; readonly tell: Teller },
+): readonly ListItem[] {
+  const tellIn = postWords(context.language);
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why, because, at, words, orders }) => {
+    .map(({ author, post, why, because, isEarly, at, words, orders }) => {
+      const told = because && `${tell(because, 'public')} (${because.rule})`;
       const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : tellLate(orders, words);
       return [
         statement(
@@ -83,8 +90,8 @@ function writeUntimely(context: ReportContext, early: boolean, open: boolean): r
           { author, at, said, because: because ?? why, link: linkOf(context, post) },
           strong(author),
           ': ',
-          ...(said === undefined ? [] : [emphasis(`“${said}”`), ', ']),
-          `${writeMoment(at, context.zone)}: ${tellTimes(why)}`,
+          ...(said === undefined ? [] : [emphasis(tellIn.quote(said)), ', ']),
+          `${tellIn.moment(at, context.zone)}: ${tellIn.untimely({ why, because: told, isEarly })}`,
           ...linkPost(context, post),
         ),
       ];
@@ -103,6 +110,7 @@ type Asked = ReportContext['questions'][number];
  * What he set aside without one is talk, and is not published; nor is a judge's own post, which is never an order.
  */
 export function writeUnread(context: ReportContext): readonly ListItem[] {
+  const { reason, unread } = postWords(context.language);
   return context.questions.flatMap((asked) => {
     const { kind, ruling, why } = asked;
     const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
@@ -115,7 +123,7 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
           '',
           `unread ${asked.player}`,
           { ...stateAsked(context, asked), why, ruled: ruling?.why },
-          ...[...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`],
+          ...[...quote(context, asked), ` ${ruling?.why ? reason(ruling.why) : unread({ kind, why })}`],
           ...linkPost(context, asked.place.post),
         ),
       ],
@@ -127,18 +135,19 @@ const PUT = ['read-as', 'put-in', 'carry-out', 'carry-out-later', 'leave-out'] a
 
 /** What counts, or does not, by the judge's word on a post. */
 function writeDecided(context: ReportContext): readonly ListItem[] {
+  const { reason, decided } = postWords(context.language);
   return context.questions.flatMap((asked) => {
     const { kind, ruling } = asked;
     const told = PUT.find((one) => one === ruling?.decision);
     if (!ruling || (!told && kind !== 'overruled')) return [];
-    const why = ruling.why === '' ? '' : `: ${tellReason(ruling.why)}`;
+    const why = ruling.why === '' ? '' : `: ${reason(ruling.why)}`;
     return [
       [
         statement(
           '',
           `decided ${asked.player}`,
           { ...stateAsked(context, asked), decision: ruling.decision, orders: ruling.orders, why: ruling.why },
-          ...[...quote(context, asked), ` ${tellDecision(ruling)}${why}`],
+          ...[...quote(context, asked), ` ${decided(ruling)}${why}`],
           ...linkPost(context, asked.place.post),
         ),
       ],
@@ -148,8 +157,9 @@ function writeDecided(context: ReportContext): readonly ListItem[] {
 
 /** Who wrote it, and the words; those of a private message are shown to nobody. */
 function quote(context: ReportContext, asked: Asked): ListItem {
-  const { player, words = 'a line of a private message' } = stateAsked(context, asked);
-  return [`${player}: `, emphasis(`“${words}”`)];
+  const tellIn = postWords(context.language);
+  const { player, words = tellIn.ofMessage } = stateAsked(context, asked);
+  return [`${player}: `, emphasis(tellIn.quote(words))];
 }
 
 function stateAsked(context: ReportContext, { player, words, place }: Asked) {
@@ -161,22 +171,7 @@ function stateAsked(context: ReportContext, { player, words, place }: Asked) {
   };
 }
 
-function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
-  switch (ruling.decision) {
-    case 'read-as':
-      return `read as ${ruling.orders.join(', ')}`;
-    case 'put-in':
-      return `the judge put in ${ruling.orders.join(', ')}`;
-    case 'carry-out':
-      return 'carried out as shown';
-    case 'carry-out-later':
-      return 'carried out as it was changed to';
-    default:
-      return 'not carried out';
-  }
-}
-
-type Said = Pick<ReportContext, 'late' | 'questions' | 'remarks' | 'sheet'>;
+type Said = Pick<ReportContext, 'late' | 'questions' | 'sheet'>;
 
 /** True for a book that knows one time alone, which its players call the deadline. */
 function hasOneTime({ sheet }: Said): boolean {
@@ -190,7 +185,6 @@ export function sayDeadline<C extends Said>(context: C): C {
     ...context,
     late: context.late.map((one) => ({ ...one, why: say(one.why) })),
     questions: context.questions.map((one) => ({ ...one, why: say(one.why) })),
-    remarks: context.remarks.map(say),
   };
 }
 
@@ -206,16 +200,17 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
   const words = order ? asWritten(context, order) : '';
   const part = order && findPart(update, order);
   const link = order && linkOf(context, order.place.post);
+  const tellIn = postWords(context.language);
   return [
     statement(
       piece,
       fate,
       { player, words, part, rules, because: viewFact(because, 'public'), link },
       strong(player),
-      piece === player ? ': ' : `, ${piece || 'no army named'}: `,
-      emphasis(`“${words}”`),
-      `${part === undefined ? '' : `: ${tellPart(part)}:`} ${tellVerdict(verdict, tell)} (`,
-      citeVerdict(verdict),
+      piece === player ? ': ' : `, ${piece || tellIn.noPiece}: `,
+      emphasis(tellIn.quote(words)),
+      `${part === undefined ? '' : `: ${tellPart(part, tellIn)}:`} ${tellVerdict(verdict, tell)} (`,
+      citeVerdict(verdict, tellIn),
       ')',
       ...linkTo(update, context, verdict),
     ),
@@ -228,8 +223,11 @@ function tellVerdict({ because }: Verdict, tell: Teller): string {
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
-export function citeVerdict({ rule, rules = [rule], because }: PostedVerdict): Inline | string {
-  if (rule === '') return BY_RULING;
+export function citeVerdict(
+  { rule, rules = [rule], because }: PostedVerdict,
+  { byRuling }: Pick<PostWords, 'byRuling'> = postWords(),
+): Inline | string {
+  if (rule === '') return byRuling;
   return cite(
     rules,
     because.flatMap(({ ruling }) => ruling ?? []),
@@ -257,10 +255,8 @@ function findPart({ orders, verdicts }: Update, order: Order): Part | undefined 
   return done > 0 ? { done, of: alike.length } : { left: textToShow(order) };
 }
 
-function tellPart(part: Part): string {
-  if ('left' in part) return `all was carried out but “${part.left}”`;
-  const { done, of } = part;
-  return `${done} of the ${of} ${done === 1 ? 'was' : 'were'} carried out, the rest not`;
+function tellPart(part: Part, { allBut, someOf }: PostWords): string {
+  return 'left' in part ? allBut(part.left) : someOf(part.done, part.of);
 }
 
 /** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
@@ -277,7 +273,8 @@ function writeSuperseded(
   const { piece, because } = verdict;
   const words = asWritten(context, order);
   const link = linkOf(context, place.post);
-  const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(`“${words}”`)];
+  const tellIn = postWords(context.language);
+  const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(tellIn.quote(words))];
   if (verdict.rule === '')
     return [
       statement(
@@ -285,19 +282,18 @@ function writeSuperseded(
         'superseded',
         { player, words, because: viewFact(because, 'public'), link },
         ...head,
-        `: ${tellVerdict(verdict, tell)} (${BY_RULING})`,
+        `: ${tellVerdict(verdict, tell)} (${tellIn.byRuling})`,
         ...linkTo(update, context, verdict),
       ),
     ];
   const later = findLater(update, verdict);
   const counts = later && asWritten(context, later);
-  const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
   return [
     statement(
       piece,
       'superseded',
       { player, words, counts, link },
-      ...[...head, `: ${instead} (`, rule, ')'],
+      ...[...head, `: ${tellIn.later(counts)} (`, rule, ')'],
       ...linkTo(update, context, verdict),
     ),
   ];
@@ -339,7 +335,7 @@ export const POST_SECTIONS = [
 type PostedVerdict = Verdict & { readonly rules?: readonly string[] };
 
 /** How a rulebook's update tells of posts. */
-interface PostWords {
+interface PostSections {
   /** The heading over what the judge decided about posts. */
   readonly decided: string;
   /** The verdicts to tell of, each reason in the words of the update. */
@@ -358,29 +354,34 @@ interface PostWords {
 export function tellPosts(
   update: Update,
   given: ReportContext,
-  { decided, verdicts, later, ruled = [], isOpen, tell }: PostWords,
+  { decided, verdicts, later, ruled = [], isOpen, tell }: PostSections,
 ): readonly Section[] {
   const context = sayDeadline(given);
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
+  const { titles } = postWords(context.language);
+  const untimely = (early: boolean) => writeUntimely(context, { early, open: isOpen === true, tell });
   return [
     ...listSection(
       'illegal',
-      'Illegal orders',
+      titles.illegal,
       told('illegal').map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
     ...listSection(
       'superseded',
-      'Superseded by a later order',
+      titles.superseded,
       told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later, tell)),
     ),
-    ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true)),
-    ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true)),
-    ...listSection('unread', 'Not read as orders', writeUnread(context)),
+    ...listSection('late', titles.late, untimely(false)),
+    ...listSection('early', titles.early, untimely(true)),
+    ...listSection('unread', titles.unread, writeUnread(context)),
     ...listSection('decided', decided, [...writeDecided(context), ...ruled]),
     ...listSection(
       'remarks',
-      'Remarks',
-      context.remarks.map((remark) => [statement('', 'remark', remark, tellTimes(remark))]),
+      titles.remarks,
+      context.remarks.map((remark) => {
+        const open = viewFact(remark, 'public');
+        return [statement('', 'remark', open, tell(open, 'public'))];
+      }),
     ),
   ];
 }

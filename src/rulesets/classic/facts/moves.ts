@@ -1,5 +1,5 @@
 import type { Fact, Listener, Sayings } from '../../../core/fact.js';
-import { ENGLISH } from '../../../core/language.js';
+import { count, ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { tellMinute } from '../../contract/house-facts.js';
 import type { BattleWords } from '../update/clashes.js';
@@ -250,7 +250,7 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   },
   'reached-before': {
     says: ({ to: goal, others, named }, to) =>
-      `it reached ${goal} before ${named.length === 0 ? `${others} others of its team` : named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`).join(' and ')}`,
+      `it reached ${goal} before ${named.length === 0 ? `${count(others, 'other', 'others')} of its team` : named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`).join(' and ')}`,
   },
   'friend-stayed': {
     says: ({ friend, at, stay }, _, tell) =>

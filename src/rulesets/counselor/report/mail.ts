@@ -147,8 +147,8 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
 }
 
 /** What was put right on the board the turn began with, and concerns a nation. */
-function tellConcerned(nation: string, { concerned = [] }: ReportContext): readonly string[] {
-  return concerned.flatMap(({ told, concerns }) => (concerns.includes(nation) ? [told] : []));
+function tellConcerned(nation: string, { remarks }: ReportContext): readonly string[] {
+  return remarks.filter((one) => 'to' in one && one.to?.includes(nation)).map(say);
 }
 
 /** What of his own posts was no order, and what came too late. */

@@ -5,14 +5,15 @@ import type { ChangeFact, MakeUpFact, RoundFact } from '../make-up.js';
 import type { PeopleFact } from '../people.js';
 import type { TransferFact } from '../transfers.js';
 
-/** Teams behind `von`, `bei` or `zu`, and behind `für`: the two that have a name are not bent. */
+/** Teams as whose something is, behind `von` or `bei`, and behind `für`: the two that have a name are not bent. */
 export const TEAM = {
-  Coalition: { dative: 'Coalition', accusative: 'Coalition' },
-  Phyrexia: { dative: 'Phyrexia', accusative: 'Phyrexia' },
-  Mercenary: { dative: 'den Söldnern', accusative: 'die Söldner' },
+  Coalition: { of: 'von Coalition', dative: 'Coalition', accusative: 'Coalition' },
+  Phyrexia: { of: 'von Phyrexia', dative: 'Phyrexia', accusative: 'Phyrexia' },
+  Mercenary: { of: 'der Söldner', dative: 'den Söldnern', accusative: 'die Söldner' },
 } as const satisfies Readonly<Record<Team, unknown>>;
 
-const COLOR: Readonly<Record<Color | ColorWord, string>> = {
+/** Colours and what stands in a colour's place. */
+export const COLOR: Readonly<Record<Color | ColorWord, string>> = {
   Red: 'Rot',
   White: 'Weiß',
   Blue: 'Blau',
@@ -33,7 +34,7 @@ export const GERMAN_TRANSFERS: Sayings<TransferFact> = {
   'no-detail': { says: ({ to }) => `dem Richter wurde nicht privat mitgeteilt, was an ${to} gehen soll` },
   'sends-too-many': {
     says: ({ count, slot, army, had }) =>
-      `laut Aufstellung gehen ${count} aus dem ${slot}er-Slot, ${had === undefined ? `mehr, als ${army} hatte` : `und ${army} hatte ${had}`}`,
+      `laut Aufstellung gehen ${count} aus dem ${slot}er-Slot, ${had === undefined ? `und das sind mehr, als ${army} hatte` : `und ${army} hatte ${had}`}`,
   },
   'sends-too-many-of': {
     says: ({ count, kind, army, had }) => `laut Aufstellung gehen ${count} von ${kind}, und ${army} hatte ${had}`,
@@ -101,7 +102,7 @@ export const GERMAN_ROUNDS: Sayings<RoundFact> = {
   },
   'too-many-armies': {
     says: ({ count: armies, place, most }) =>
-      `es gibt ${count(armies, 'Armee', 'Armeen')} der Klasse ${place}, und höchstens ${most} dürfen es sein`,
+      `es gibt ${count(armies, 'Armee', 'Armeen')} der Klasse ${place}, und erlaubt sind höchstens ${most}`,
   },
   'no-own-army': { says: ({ player }) => `${player} hat keine Armee des eigenen Namens und der eigenen Klasse` },
   'wrong-colours': {
@@ -143,7 +144,7 @@ export const GERMAN_PEOPLE: Sayings<PeopleFact> = {
     says: ({ by }) => `${by} gehört nicht zu denen, die es für das eigene Team beantragen dürfen`,
   },
   'on-no-team': { says: ({ by }) => `${by} ist in keinem Team` },
-  'no-army-of': { says: ({ army, team }) => `${army} ist keine Armee von ${TEAM[team].dative}` },
+  'no-army-of': { says: ({ army, team }) => `${army} ist keine Armee ${TEAM[team].of}` },
   'no-player-of': { says: ({ player, team }) => `${player} spielt nicht für ${TEAM[team].accusative}` },
   'more-than-two': { says: ({ army }) => `${army} würde von mehr als zwei Leuten kontrolliert` },
   'rank-too-low': {
@@ -151,7 +152,7 @@ export const GERMAN_PEOPLE: Sayings<PeopleFact> = {
       `${player} (${rank === undefined ? 'ohne Rang' : `Rang ${rank}`}) darf ${army} nicht kontrollieren, eine Armee vom Rang ${armyRank}`,
   },
   'needs-leave': {
-    says: ({ army, player }) => `${army} geht nur mit der Erlaubnis von ${player} weg, solange ${player} aktiv ist`,
+    says: ({ army, player }) => `${army} wird nur mit der Erlaubnis von ${player} vergeben, da ${player} aktiv ist`,
   },
   'left-without-army': { says: ({ player }) => `${player} ist aktiv und hätte dann keine Armee mehr` },
   'may-not-name': {
@@ -160,10 +161,10 @@ export const GERMAN_PEOPLE: Sayings<PeopleFact> = {
   'two-requesters': { says: () => 'für ein Team stellen höchstens zwei Leute Anträge' },
   'named-for-himself': { says: ({ player }) => `${player} ist als eigene Vertretung genannt` },
   'not-on-roster': { says: ({ name }) => `${name} steht nicht auf der Spielerliste` },
-  'no-leader': { says: ({ by, team }) => `${by} gehört nicht zur Führung von ${TEAM[team].dative}` },
+  'no-leader': { says: ({ by, team }) => `${by} gehört nicht zur Führung ${TEAM[team].of}` },
   'class-full': {
     says: ({ team, count, place, most }) =>
-      `bei ${TEAM[team].dative} gäbe es ${count} Spieler der Klasse ${place}, und höchstens ${most} dürfen es sein`,
+      `bei ${TEAM[team].dative} gäbe es ${count} Spieler der Klasse ${place}, und erlaubt sind höchstens ${most}`,
   },
   'no-free-raider': { says: ({ name }) => `${name} ist kein Raider außerhalb eines Kampfes` },
   'one-raider-ordered': { says: () => 'ein Raider hat nach dem Abgabeschluss schon einen Befehl bekommen' },

@@ -12,12 +12,14 @@ export const GERMAN_RESULTS: Sayings<ResultFact> = {
     says: ({ winner }) => `von ${TEAM[winner].dative} kam keine Strategie, also hat die andere Seite gewonnen`,
   },
   'took-no-part': {
-    says: ({ army }) => `für ${army} kam keine Strategie, also hat sie nicht teilgenommen und nichts verloren`,
+    says: ({ army }) => `ohne Strategie hat ${army} nicht teilgenommen und nichts verloren`,
   },
   'stratless-leaves': {
-    says: ({ army }) => `für ${army} kam keine Strategie, also ist sie es, die das Feld verlässt`,
+    says: ({ army }) => `für ${army} kam keine Strategie, also verlässt ${army} das Feld und keine andere`,
   },
-  'placed-leaves': { says: ({ army }) => `${army} wird woanders hingestellt, also ist sie es, die das Feld verlässt` },
+  'placed-leaves': {
+    says: ({ army }) => `${army} wird woanders hingestellt, also verlässt ${army} das Feld und keine andere`,
+  },
   'one-winner-stays': { says: () => 'nur von zwei siegreichen Armeen verlässt eine das Feld' },
   'no-winner': { says: ({ army }) => `${army} gehört nicht zu den siegreichen Armeen` },
   'no-neighbour': { says: ({ to, at }) => `${to} ist kein Nachbarfeld von ${at}` },
@@ -26,14 +28,14 @@ export const GERMAN_RESULTS: Sayings<ResultFact> = {
   },
   'left-more-than-stood': {
     says: ({ army, count, of, stood }) =>
-      `bei ${army} wären von ${of} noch ${count} übrig, und vorher waren es ${stood}`,
+      `bei ${army} wären von ${of} noch ${count} übrig, vorher waren es aber ${stood}`,
   },
   'lost-more-than-stood': {
-    says: ({ army, count, of, stood }) => `${army} hat von ${of} ${count} verloren, und vorher waren es ${stood}`,
+    says: ({ army, count, of, stood }) => `${army} hat von ${of} ${count} verloren, vorher waren es aber ${stood}`,
   },
   'slot-lost-more': {
     says: ({ army, count, slot, stood }) =>
-      `${army} hat im ${slot}er-Slot ${count} verloren, und vorher waren es ${stood}`,
+      `${army} hat im ${slot}er-Slot ${count} verloren, vorher waren es aber ${stood}`,
   },
   'no-troops-of': { says: ({ army, of }) => `${army} hat keine Truppen der Art ${of}` },
   'several-slots-of': { says: ({ army, of }) => `${army} hat ${of} in mehr als einem Slot` },
@@ -62,7 +64,7 @@ export const GERMAN_ATTEMPTS: Sayings<AttemptFact> = {
   'two-attempts': {
     says: ({ army }) => `${army} hat nur einen Versuch, entweder zu vernichten oder gefangen zu nehmen`,
   },
-  'stratless-attempt': { says: ({ army }) => `für ${army} kam keine Strategie, also versucht sie nichts` },
+  'stratless-attempt': { says: ({ army }) => `ohne Strategie versucht ${army} nichts` },
   'too-few-to-risk': {
     says: ({ army, had, slot, risked }) => `${army} hatte ${had} im ${slot}er-Slot, und riskiert werden ${risked}`,
   },
@@ -83,7 +85,7 @@ export const GERMAN_ATTEMPTS: Sayings<AttemptFact> = {
   'attempt-succeeded': {
     says: ({ army }) => `der Versuch von ${army} ist gelungen, also überleben die riskierten Truppen`,
   },
-  'had-already': { says: ({ target }) => `eine andere hatte ${target} schon` },
+  'had-already': { says: ({ target }) => `eine andere Armee hatte ${target} schon` },
   'raider-squad-lives': { says: ({ army }) => `vom Trupp von ${army}, einem Raider, fällt nie jemand` },
 };
 
@@ -113,7 +115,7 @@ export const GERMAN_BATTLES: Sayings<BattleFact> = {
   },
   'moved-out': { says: ({ from }) => tellMovedOut(from) },
   'moved-out-beyond': {
-    says: ({ from, to }) => `${tellMovedOut(from)}, nach ${to}, über die Nachbarfelder hinaus`,
+    says: ({ from, to }) => `${tellMovedOut(from)}, und zwar nach ${to}, über die Nachbarfelder hinaus`,
   },
   'lost-at': { says: ({ at }) => `sie hat auf ${at} verloren` },
   'went-beyond': { says: ({ from, to }) => `alle Felder um ${from} waren besetzt, also ging sie nach ${to}` },
@@ -122,11 +124,11 @@ export const GERMAN_BATTLES: Sayings<BattleFact> = {
 };
 
 function tellLeaving(isRolled: boolean): string {
-  return `von zwei siegreichen Armeen verlässt eine das Feld${isRolled ? ', und der Wurf fiel auf sie' : ''}`;
+  return `von zwei siegreichen Armeen verlässt eine das Feld${isRolled ? ', und das Los fiel auf sie' : ''}`;
 }
 
 function tellMovedOut(from: Square): string {
-  return `eine gefangene Armee bleibt auf ${from}, also ist sie ausgewichen`;
+  return `sie ist ausgewichen, weil auf ${from} eine gefangene Armee bleibt`;
 }
 
 /** What else a turn changes, in German. */

@@ -1,38 +1,38 @@
 import type { Fact, Listener, Sayings } from '../../../../core/fact.js';
 import { count, GERMAN } from '../../../../core/language.js';
 import type { Square } from '../../../../core/squares.js';
-import { tellMinute } from '../../../contract/house-facts.js';
+import { isHouse, tellMinute } from '../../../contract/house-facts.js';
 import type { BattleWords } from '../../update/clashes.js';
 import type { Beaten, JointFault, MoveFact, Race, Stay, Times } from '../moves.js';
 import type { OfferFact } from '../offers.js';
 
 /** Moves in German. */
 export const GERMAN_MOVES: Sayings<MoveFact> = {
-  'partial-move-ends': { says: ({ at }) => `ihr Teilzug endet auf ${at}` },
-  'reached-first': { says: ({ winner, to }) => `${winner ?? 'sie'} war zuerst auf ${to}` },
+  'partial-move-ends': { says: ({ at }) => `der Teilzug endet auf ${at}` },
+  'reached-first': { says: ({ winner, to }) => `zuerst auf ${to} war ${winner ?? 'diese Armee'}` },
   'battle-is': { says: ({ battle, at }) => tellBattle(battle, at) },
   'taken-unrolled': { says: ({ result }) => `${result} gilt ohne Wurf` },
   'no-route-stated': { says: ({ route }) => `es war keine Route angegeben; ausgewürfelt wurde ${route}` },
   'route-rolled': { says: ({ route }) => `die Route wurde ausgewürfelt: ${route}` },
   'target-stayed': { says: ({ target }) => `${target} hat sich nicht bewegt, es gab also nichts abzufangen` },
   'target-did-not-cross': {
-    says: ({ target }) => `${target} ist nicht über ihr Feld gezogen, es gab also nichts abzufangen`,
+    says: ({ target }) => `über ihr Feld ist ${target} nicht gezogen, es gab also nichts abzufangen`,
   },
   'target-stopped-before': { says: ({ target }) => `${target} wurde vorher aufgehalten und kam nicht bis zu ihr` },
   'in-circle': {
     says: ({ target }) =>
-      `Abfangende und Angreifer bildeten einen Kreis, also wurde ${target} von ihr nicht aufgehalten`,
+      `abfangende und angreifende Armeen bildeten einen Kreis, also wurde ${target} nicht von ihr aufgehalten`,
   },
   'rolled-whether-stopped': {
     says: ({ interceptor, race }) => `ausgewürfelt, ob ${interceptor} sie aufhält: ${tellRace(race)}`,
   },
   'fights-engager': {
     says: ({ engager, at, race }) =>
-      `${engager} kam nach ${at}, um sie anzugreifen, und kämpft mit ihr: ${tellRace(race)}`,
+      `${engager} kam nach ${at}, um sie anzugreifen, und kämpft gegen sie: ${tellRace(race)}`,
   },
   'interceptor-fights-engager': {
     says: ({ interceptor, at, engager, race }) =>
-      `${interceptor} auf ${at} sollte sie abfangen, kämpft aber mit ${engager}: ${tellRace(race)}`,
+      `${interceptor} auf ${at} sollte sie abfangen, kämpft aber gegen ${engager}: ${tellRace(race)}`,
   },
   'was-intercepted': {
     says: ({ at, interceptor, race }) =>
@@ -41,14 +41,14 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
   intercepted: { says: ({ target, at }) => `sie hat ${target} auf ${at} abgefangen` },
   'interceptor-fights-target': {
     says: ({ interceptor, at, target, race }) =>
-      `${interceptor} auf ${at} hat ${target} abgefangen und kämpft mit ihr${race ? `: ${tellRace(race)}` : ''}`,
+      `${interceptor} auf ${at} hat ${target} abgefangen und kämpft gegen sie${race ? `: ${tellRace(race)}` : ''}`,
   },
   'joint-ignored': {
     says: ({ fault, isOfSeveral }, _, tell) =>
       `${isOfSeveral ? 'ihre gemeinsamen Angriffe zählen' : 'ihr gemeinsamer Angriff zählt'} nicht: ${tellJointFault(fault, tell)}`,
   },
   'partner-missed': {
-    says: ({ partner, at }) => `${partner} hat ${at} nicht erreicht, also zog sie wie bei einem gewöhnlichen Zug`,
+    says: ({ partner, at }) => `${partner} hat ${at} nicht erreicht, also war es ein gewöhnlicher Zug`,
   },
   'no-enemy-came': {
     says: ({ at, isNobody }) =>
@@ -70,18 +70,18 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
   },
   'reached-before': {
     says: ({ to: goal, others, named }, to) =>
-      `sie hat ${goal} erreicht vor ${named.length === 0 ? `${count(others, 'anderen Armee', 'anderen Armeen')} ihres Teams` : GERMAN.list(named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`))}`,
+      `sie war vor ${named.length === 0 ? `${count(others, 'anderen Armee', 'anderen Armeen')} ihres Teams` : GERMAN.list(named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`))} auf ${goal}`,
   },
   'friend-stayed': {
     says: ({ friend, at, stay }, _, tell) => `${friend} blieb auf ${at}${tellStay(stay, tell)}, und ${NEVER_TOGETHER}`,
   },
   'nearest-free': {
     says: ({ at, goal, short, way, among }, to) => {
-      const where = `in ihrer Reichweite${tellWay(way)}`;
+      const free = `von den freien Feldern in ihrer Reichweite${tellWay(way)}`;
       const missing = `(es ${short === 1 ? 'fehlt' : 'fehlen'} ${count(short, 'Feld', 'Felder')})`;
-      return among && to !== 'judge' && to !== 'own'
-        ? `${GERMAN.list(among)} waren die freien Felder ${where}, die ${goal} am nächsten liegen ${missing}, und der Wurf fiel auf ${at}`
-        : `${at} war das freie Feld ${where}, das ${goal} am nächsten liegt ${missing}`;
+      return among && !isHouse(to)
+        ? `${free} lagen ${GERMAN.list(among)} am nächsten an ${goal} ${missing}, und das Los fiel auf ${at}`
+        : `${free} lag ${at} am nächsten an ${goal} ${missing}`;
     },
   },
   'nothing-nearer': {
@@ -110,13 +110,13 @@ export const GERMAN_OFFERS: Sayings<OfferFact> = {
     says: ({ army, from, wanted, at }) => `${army}, Teilzug ${from} > ${wanted}: endet auf ${at}`,
   },
   'could-come-first': {
-    says: ({ to, among, winner }) => `nach ${to} von ${GERMAN.list(among)}: ${winner} kommt zuerst an`,
+    says: ({ to, among, winner }) => `auf ${to} unter ${GERMAN.list(among)}: ${winner} kommt zuerst an`,
   },
   'roll-result': {
     says: ({ rule, piece, what, among, result }) => {
       const all = among.join(' | ');
       if (what === 'route') return `${piece} nimmt einen der Wege ${all}: sie nimmt ${result}`;
-      if (what === 'fight') return `${piece} kämpft mit einer von ${all}: sie kämpft mit ${result}`;
+      if (what === 'fight') return `${piece} kämpft gegen eine von ${all}: sie kämpft gegen ${result}`;
       return `${tellRolled(what)} (${rule}), eins von ${all}: ${result}`;
     },
   },
@@ -159,21 +159,21 @@ function tellRolled(what: string): string {
 
 function tellRace({ target, away, engager, engagerAway, chosen }: Race): string {
   return chosen
-    ? `${target} und ${engager} waren beide ${fields(away)} entfernt, und ${chosen.by === 'roll' ? 'der Wurf fiel auf' : 'der Richter entschied für'} ${chosen.name}`
+    ? `${target} und ${engager} waren beide ${fields(away)} entfernt, und ${chosen.by === 'roll' ? 'das Los fiel auf' : 'der Richter entschied für'} ${chosen.name}`
     : `${target} war ${fields(away)} entfernt, ${engager} ${fields(engagerAway)}`;
 }
 
 function tellBeaten({ winner, loser, times }: Beaten, to: Listener): string {
   return times
-    ? `beide ${fields(winner)} entfernt, befohlen ${tellTimes(times, to)}`
+    ? `beide ${fields(winner)} entfernt, Befehl ${tellTimes(times, to)}`
     : `${winner} gegen ${fields(loser)} Entfernung`;
 }
 
 /** In the same minute the place in the posts decided (R5). */
 function tellTimes({ first, second, inOnePost }: Times, to: Listener): string {
   if (inOnePost !== undefined) return `im selben Beitrag, ${inOnePost} zuerst`;
-  const [one, two] = [first, second].map((at) => (at === undefined ? 'nie' : tellMinute(at, to, GERMAN)));
-  return one === two ? `in derselben Minute, ${one} UTC, aber weiter vorn (R5)` : `${one} gegen ${two} UTC`;
+  const [one, two] = [first, second].map((at) => (at === undefined ? 'nie' : `am ${tellMinute(at, to, GERMAN)} UTC`));
+  return one === two ? `in derselben Minute, ${one}, aber weiter vorn (R5)` : `${one}, der andere ${two}`;
 }
 
 function tellWay(way: 'stated' | 'rolled' | undefined): string {

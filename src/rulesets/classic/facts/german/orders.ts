@@ -29,7 +29,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   },
   'in-battle': {
     says: ({ army, enemies, at }) =>
-      `${army} ist auf ${at} im Kampf mit ${list(enemies)}; bis er ausgefochten ist, kann sie nichts anderes tun`,
+      `${army} ist auf ${at} im Kampf gegen ${list(enemies)}; bis er ausgefochten ist, kann sie nichts anderes tun`,
     advises,
   },
   captured: {
@@ -48,11 +48,11 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
         ({ name, isEnemy }) => `${isEnemy ? 'vom Gegner' : 'von der befreundeten Armee'} ${name}`,
       );
       const needed = holders.map(({ name, isEnemy }) => quote(`${isEnemy ? 'engage' : 'replace'} ${name}`));
-      return `${to} war ${list(held)} besetzt, als das geschrieben wurde, also braucht der Zug ${choice(needed)}${tellSaid(said)}`;
+      return `${to} war ${list(held)} besetzt, als der Befehl geschrieben wurde, also braucht der Zug ${choice(needed)}${tellSaid(said)}`;
     },
     advises,
   },
-  'would-follow': { says: ({ from, to }) => `${from} > ${to} wäre gefolgt`, advises },
+  'would-follow': { says: ({ from, to }) => `danach wäre ${from} > ${to} gekommen`, advises },
   'intercepts-unknown': {
     says: ({ army, named, fits }) =>
       `${army} soll ${quote(named)} abfangen, aber ${fits.length > 1 ? `das passt auf ${list(fits)}` : 'so heißt keine Armee auf der Karte'}`,
@@ -67,9 +67,10 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
       `${army} soll Truppen schicken, aber ${fits.length > 1 ? `${quote(named)} passt auf ${list(fits)}` : `keine Armee auf der Karte heißt ${quote(named)}`}`,
     advises,
   },
-  'sends-to-itself': { says: ({ army }) => `${army} kann nicht sich selbst Truppen schicken`, advises },
+  'sends-to-itself': { says: ({ army }) => `${army} kann sich nicht selbst Truppen schicken`, advises },
   'sends-to-enemy': {
-    says: ({ army, named }) => `${named} ist nicht mit ${army} befreundet; Truppen gehen nur an befreundete Armeen`,
+    says: ({ army, named }) =>
+      `${named} steht nicht auf der Seite von ${army}; Truppen gehen nur an befreundete Armeen`,
     advises,
   },
   'receiver-elsewhere': { says: ({ named, stands, at }) => `${named} steht auf ${stands}, nicht auf ${at}`, advises },
@@ -95,13 +96,13 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   'fits-several': { says: ({ piece, fits }) => `${quote(piece)} passt auf ${list(fits)}`, advises },
   'none-named': {
     says: ({ player }) =>
-      `Es war keine Armee genannt, und keine Armee von ${player} heißt auch so; der Name darf also nicht fehlen`,
+      `Es war keine Armee genannt, und keine Armee von ${player} heißt ${player}; der Name darf also nicht fehlen`,
     advises,
   },
   'no-such-piece': { says: ({ piece }) => `Keine Armee auf der Karte heißt ${quote(piece)}`, advises },
   'lost-control': {
     says: ({ player, army, owners }, to) =>
-      `${player} hat vor dem Abgabeschluss die Kontrolle über ${army} verloren; zu dem Zeitpunkt ${isHouse(to) ? 'gehört' : 'gehörte'} sie ${tellOwners(owners)}`,
+      `${player} hat vor dem Abgabeschluss die Kontrolle über ${army} verloren; bei Abgabeschluss ${isHouse(to) ? 'wird' : 'wurde'} ${army} von ${tellOwners(owners)} kontrolliert`,
     advises,
   },
   'no-penalty': {
@@ -124,12 +125,13 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
     advises,
   },
   'not-controller': {
-    says: ({ army, owners, player }) => `${army} wird von ${tellOwners(owners)} kontrolliert, nicht von ${player}`,
+    says: ({ army, owners, player }) =>
+      `${army} wird von ${tellOwners(owners)} kontrolliert, ${owners.length > 0 ? '' : 'auch '}nicht von ${player}`,
     advises,
   },
   'two-controllers': {
     says: ({ players, army }) =>
-      `${list(players)} kontrollieren beide ${army} und haben ihr beide Befehle gegeben, also befolgt sie keinen davon`,
+      `${list(players)} kontrollieren ${army} beide und haben beide Befehle gegeben, also befolgt ${army} keinen davon`,
     advises,
   },
   'carried-out': { says: ({ links }, _, tell) => capital(links.map(tell).join('; ')) },
@@ -137,7 +139,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   'transfer-failed': { says: ({ because }, _, tell) => `Der Transfer hat nichts bewirkt: ${tell(because)}` },
   'needless-verb': {
     says: ({ square, verb, rule }) =>
-      `${square} war leer, als das geschrieben wurde, also war ${quote(verb)} nicht nötig (${rule})`,
+      `${square} war leer, als der Befehl geschrieben wurde, also war ${quote(verb)} nicht nötig (${rule})`,
   },
   'perhaps-route': {
     says: ({ army, squares, rule }) =>
@@ -145,7 +147,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   },
   'friend-stays': {
     says: ({ friend, at, rule }) =>
-      `${friend} hatte keinen Befehl, ${at} zu verlassen; ablösen kann man nur, wer geht (${rule})`,
+      `${friend} hatte keinen Befehl, ${at} zu verlassen; abgelöst wird nur, wer geht (${rule})`,
   },
   'rest-cancelled': {
     says: ({ legs, end }) => `Der Rest des langen Zuges, ${writeLegs(legs)}, ist gestrichen: ${tellEnd(end)}`,
@@ -160,7 +162,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   },
 };
 
-/** As `von` and `gehört` need it: names are not bent. */
+/** Behind `von`; names are not bent. */
 function tellOwners(owners: readonly string[]): string {
   return owners.length > 0 ? list(owners) : 'niemandem';
 }
@@ -185,8 +187,8 @@ function tellFault(fault: RouteFault): string {
 function tellSaid(said: SaidVerb | undefined): string {
   if (!said) return '';
   const { verb, other, fits } = said;
-  if (other === undefined) return `; da stand ${quote(verb)} ohne Namen`;
-  return fits ? `; ${quote(other)} passt auf ${list(fits)}` : `; da stand ${quote(`${verb} ${other}`)}`;
+  if (other === undefined) return `; im Befehl stand ${quote(verb)} ohne Namen`;
+  return fits ? `; ${quote(other)} passt auf ${list(fits)}` : `; im Befehl stand ${quote(`${verb} ${other}`)}`;
 }
 
 function tellEnd(end: RestEnd): string {
