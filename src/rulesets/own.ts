@@ -94,7 +94,16 @@ export type {
   Update,
   UpdateView,
 } from './contract/turn.js';
-export type { JudgeRole, Judges, Noun, PostPolicy, Windows, Words } from './contract/words.js';
+export type {
+  JudgeRole,
+  Judges,
+  Noun,
+  PlayerWords,
+  PostPolicy,
+  ToldEntry,
+  Windows,
+  Words,
+} from './contract/words.js';
 export type {
   Figure,
   FigureSource,

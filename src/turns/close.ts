@@ -75,6 +75,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     game: record.game,
     sheet: record.sheet,
     zone: record.zone,
+    ...(record.language !== undefined && { language: record.language }),
     judges: record.judges,
     players: record.players,
     control: record.control,

@@ -15,6 +15,7 @@ import { needRuleset } from '../../src/rulesets/index.js';
 import { writeTable } from '../../src/rulesets/shared/report-tables.js';
 import { groupAlike, leaveAside, tellCorrection } from '../../src/turns/corrections.js';
 import { findMismatch, isEmpty } from '../../src/turns/mismatch.js';
+import { houseWords } from '../../src/turns/words/words.js';
 
 const outlineOf = (...sections: readonly Section[]): Outline => ({
   id: 'update',
@@ -31,7 +32,7 @@ const items = (...all: readonly (Inline | string)[]) => list(...all.map((one) =>
 function correct(old: readonly Section[], fresh: readonly Section[]): readonly string[] {
   const differs = findMismatch(outlineOf(...old), outlineOf(...fresh), []);
   return groupAlike(leaveAside(differs, false)).map((one) => {
-    return tellCorrection(one)
+    return tellCorrection(one, houseWords())
       .map((part) => (typeof part === 'string' ? part : plainWords([part])))
       .join('');
   });

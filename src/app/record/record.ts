@@ -71,6 +71,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     ...findEdited(posts, turn, after),
     former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
+    ...(setup.language !== undefined && { language: setup.language }),
     next: { deadline: next.deadline, lock: next.lock },
     remarks: [...remarks, ...turn.vouchers.map(asVouched), ...turn.pauses.map(asStopped), ...findMoves(game, turn)],
     ...findPublished(game, turn),
@@ -165,13 +166,14 @@ function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | und
 }
 
 /** What of a participant the turns are judged and told from. */
-function judgedPlayer({ name, side, mail, zone, together, aliases }: Participant): Player {
+function judgedPlayer({ name, side, mail, zone, language, together, aliases }: Participant): Player {
   return {
     name,
     side,
     aliases,
     ...(mail !== undefined && { mail }),
     ...(zone !== undefined && { zone }),
+    ...(language !== undefined && { language }),
     ...(together && { together }),
   };
 }
