@@ -15,7 +15,7 @@ export const GERMAN_PLAYER_WORDS: PlayerWords = {
   due: 'Kampfstrategien',
   entries: {
     details: {
-      entered: 'Angaben zu einer Truppensendung oder einem Kampf wurden eingetragen.',
+      entered: 'Angaben zu einem Transfer oder einem Kampf wurden eingetragen.',
       about: (value) => {
         const { from, to } = value as TransferDetail;
         return `was ${from} an ${to} schickt`;
