@@ -60,7 +60,7 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
-export type { Audience, OpeningContext, OpeningPost, Report, ReportContext, ToldTo } from './contract/report.js';
+export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
 export type {
   AnswerPolicy,
   CaseFormat,

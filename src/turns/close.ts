@@ -2,6 +2,7 @@ import type { Fact } from '../core/fact.js';
 import type { Result } from '../core/result.js';
 import { sentence } from '../core/text.js';
 import { minuteOf } from '../core/time.js';
+import type { JudgedRemark } from '../rulesets/contract/remark-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
@@ -9,6 +10,7 @@ import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN, tellLateEdits } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
+import { speakTo } from './said.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */
@@ -93,9 +95,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
       }),
       ...tellLateEdits(record, gathered, ruleset.readBoard(record.board), ruleset),
     ],
-    questions: read.questions.map((one) => tellDoubt(one, ruleset)),
+    questions: read.questions,
     isSealShown: isShown,
-    ...(record.concerned && { concerned: record.concerned }),
     remarks: [...record.remarks, ...tellOverruled(overruled, update)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
@@ -104,7 +105,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
 }
 
 /** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */
-function tellOverruled({ remarks }: Overruled, { unfit }: Update): readonly string[] {
+function tellOverruled({ remarks }: Overruled, { unfit }: Update): readonly JudgedRemark[] {
   return remarks.flatMap(({ ruling, told }) => (unfit.some((one) => one.ruling === ruling) ? [] : [told]));
 }
 
@@ -112,26 +113,20 @@ function tellOverruled({ remarks }: Overruled, { unfit }: Update): readonly stri
 function writeHead(
   { questions, posts }: Gathered,
   warnings: readonly string[],
-  ruleset: Pick<Ruleset, 'words'>,
+  ruleset: Pick<Ruleset, 'tell'>,
 ): readonly string[] {
+  const speaker = speakTo('judge', ruleset);
   const numbers = new Map(
     posts.map(({ post }) => [post.id, post.via === 'pm' ? 'a private message' : `post #${post.number}`]),
   );
   const open = questions
     .filter(({ ruling }) => !ruling)
-    .map((one) => tellDoubt(one, ruleset))
-    .map(({ player, place, words, why, change }) => {
+    .map(({ player, place, words, because, change }) => {
       const short = words.replace(/\s+/g, ' ').trim();
       const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
-      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(why)} ${change}`;
+      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(speaker.reason(because))} ${speaker.sentences([change])}`;
     });
   return [...open, ...warnings];
-}
-
-/** A question with its reason as players read it: of pieces that swap, what it lacks. */
-function tellDoubt(question: Question, { words }: Pick<Ruleset, 'words'>): Question {
-  if (question.row !== 'swapped') return question;
-  return { ...question, why: `It names no ${words.place.one} to go to; each of the two needs its own move.` };
 }
 
 /** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */

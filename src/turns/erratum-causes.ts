@@ -1,6 +1,7 @@
 import type { Post } from '../core/post.js';
 import { shorten, withoutFullStop } from '../core/text.js';
 import { minuteOf, writeMoment } from '../core/time.js';
+import { isPutRight, type RemarkFact } from '../rulesets/contract/remark-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../rulesets/contract/turn.js';
 import type { CorrectedEntry, Decision, Ruling, TurnRecord } from './turn.js';
@@ -130,7 +131,7 @@ function turnBack(values: readonly unknown[], was: unknown, is: unknown, at: num
   return values.map((value) => (isSame(value, is) ? was : value));
 }
 
-function without(some: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+function without<T>(some: readonly T[], others: readonly unknown[]): readonly T[] {
   const known = new Set(others.map((one) => JSON.stringify(one)));
   return some.filter((one) => !known.has(JSON.stringify(one)));
 }
@@ -149,14 +150,9 @@ export function findChanges(
   return [
     ...findDecided(before, now, words, tell),
     ...findPosted(before, now),
-    ...findBegun(before, now),
+    ...findBegun(before, now, (remark) => `${tell(remark, 'public')}.`),
     ...findEntryChanges(before, now, kinds),
   ];
-}
-
-/** How the judge's correction of a turn's first board is told at the head of its drafts. */
-export function tellPutRight(who: string, told: string, why: string): string {
-  return `${who} put right that ${told}: ${why}`;
 }
 
 /** The kind of a word on the board that a turn begins with: the outcome of an earlier one was carried on into it. */
@@ -164,10 +160,6 @@ export const BOARD_CARRIED = 'board';
 /** The kind of a word on a ruling that was taken back, told by its number. */
 export const RULING_UNDONE = 'ruling';
 const EARLIER = 'The turn begins with another board, since an earlier turn was corrected';
-
-function isPutRight(remark: string): boolean {
-  return / put right that | put something right that /.test(remark);
-}
 
 /** Decisions made and taken back; one that stands in the place of another on the same question is one change. */
 function findDecided(
@@ -230,12 +222,12 @@ function findPosted(before: TurnRecord, now: TurnRecord): readonly RecordChange[
 }
 
 /** What the turn begins with and ends at: its board, its lock, and what the judge says of both. */
-function findBegun(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
-  const fresh = now.remarks.filter((remark) => !before.remarks.includes(remark));
-  const gone = before.remarks.filter((remark) => !now.remarks.includes(remark));
-  const without = (record: TurnRecord, told: readonly string[], back: readonly string[]) => ({
+function findBegun(before: TurnRecord, now: TurnRecord, tell: (remark: RemarkFact) => string): readonly RecordChange[] {
+  const fresh = without(now.remarks, before.remarks);
+  const gone = without(before.remarks, now.remarks);
+  const withRemarks = (record: TurnRecord, told: readonly RemarkFact[], back: readonly RemarkFact[]) => ({
     ...record,
-    remarks: [...back, ...record.remarks.filter((remark) => !told.includes(remark))],
+    remarks: [...back, ...without(record.remarks, told)],
   });
   const [onBoard, others] = [fresh.filter(isPutRight), fresh.filter((remark) => !isPutRight(remark))];
   const back = gone.filter(isPutRight);
@@ -243,22 +235,22 @@ function findBegun(before: TurnRecord, now: TurnRecord): readonly RecordChange[]
     kind === BOARD_CARRIED ? [withoutFullStop(why)] : [],
   );
   const told = [
-    ...onBoard.map((remark) => `${remark}.`),
-    ...(onBoard.length > 0 ? [] : back.map((remark) => `This holds no more: ${remark}.`)),
+    ...onBoard.map(tell),
+    ...(onBoard.length > 0 ? [] : back.map((remark) => `This holds no more: ${tell(remark)}`)),
   ];
   const board: RecordChange = {
     told: told.join(' ') || `${EARLIER}${reasons.length > 0 ? `: ${reasons.join('; then: ')}` : ''}.`,
-    undo: (record) => ({ ...without(record, onBoard, back), board: before.board }),
+    undo: (record) => ({ ...withRemarks(record, onBoard, back), board: before.board }),
   };
   const isMoved = before.sheet.lock !== now.sheet.lock;
   const moved: RecordChange = {
-    told: others.map((remark) => `${remark}.`).join(' ') || 'The lock was moved.',
-    undo: (record) => ({ ...without(record, others, []), sheet: before.sheet }),
+    told: others.map(tell).join(' ') || 'The lock was moved.',
+    undo: (record) => ({ ...withRemarks(record, others, []), sheet: before.sheet }),
   };
   const said = others.map(
     (remark): RecordChange => ({
-      told: `${remark}.`,
-      undo: (record) => without(record, [remark], []),
+      told: tell(remark),
+      undo: (record) => withRemarks(record, [remark], []),
     }),
   );
   return [...(before.board === now.board ? [] : [board]), ...(isMoved ? [moved] : said)];

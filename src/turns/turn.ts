@@ -4,7 +4,7 @@ import type { Fact } from '../core/fact.js';
 import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
-import type { ToldTo } from '../rulesets/contract/report.js';
+import type { RemarkFact } from '../rulesets/contract/remark-facts.js';
 import type {
   Change,
   ControlChange,
@@ -94,9 +94,9 @@ export interface Question {
   readonly place: Place;
   readonly player: string;
   readonly words: string;
-  readonly why: string;
-  /** What would change if it were decided otherwise. */
-  readonly change: string;
+  readonly because: Fact;
+  /** What is so as long as it is not decided otherwise. */
+  readonly change: Fact;
   readonly nearest: readonly string[];
   /** The revision of a second text, seen later than the one at `place`, where either may have stood at the lock. */
   readonly later?: number;
@@ -114,12 +114,11 @@ export interface MarkedPart extends Span {
   readonly question?: string;
 }
 
-/** A post that came too late, or too early, and why: the fact, where a rule found it. */
+/** A post that came too late, or too early, and why. */
 export interface OutOfTime {
   readonly author: string;
   readonly post: string;
-  readonly why: string;
-  readonly because?: Fact;
+  readonly because: readonly Fact[];
 }
 
 /** A post as it counts in this turn. */
@@ -175,11 +174,9 @@ export interface TurnRecord {
   readonly zone: string;
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** Told at the head of the draft: a vouched-for time, an extended deadline. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly RemarkFact[];
   /** The rolls of the turn as players have read them; absent before its update is published. */
   readonly published?: readonly Roll[];
-  /** Remarks that concern some sides alone; absent where there are none. */
-  readonly concerned?: readonly ToldTo[];
   /** The address of the page where the game's rulings stand, if it is published. */
   readonly rulingsPage?: string;
   /** Where strategies are mailed: the battle judge's address. */
@@ -233,7 +230,7 @@ export interface Confirmation {
   /** Made from what is to be confirmed: where that is something else by now, it is asked again. */
   readonly id: string;
   readonly kind: ConfirmationKind;
-  readonly why: string;
+  readonly because: Fact;
   /** The ruling a call rests on, and the piece it is about. */
   readonly call?: { readonly ruling: string; readonly piece: string };
   /** Where the order stands, or the whole post. */

@@ -1,13 +1,14 @@
 import { bookOf, type Post } from '../../core/post.js';
 import { err, Fault, ok } from '../../core/result.js';
 import { withoutFullStop } from '../../core/text.js';
-import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
+import { MINUTE, minuteOf } from '../../core/time.js';
 import { type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
-import type { ToldTo } from '../../rulesets/contract/report.js';
+import { findOneTime } from '../../rulesets/contract/post-facts.js';
+import type { RemarkFact } from '../../rulesets/contract/remark-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
-import { BOARD_CARRIED, RULING_UNDONE, tellPutRight } from '../../turns/erratum-causes.js';
+import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
 import { isAbout, isOfWholeGame } from '../../turns/question-key.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
@@ -44,7 +45,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   const posts = atPublished(game, turn, inTurn);
   const ids = new Set(posts.map(({ id }) => id));
   const known = new Set(before && store.closes.postsOf(before.number));
-  const { board: opening, text, told, concerned } = openingBoard(game, turn);
+  const { board: opening, text, told } = openingBoard(game, turn);
   const names = new Set(ruleset.subjectsOf(opening));
   const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
   const next = after ?? ruleset.windows.propose(turn, config.turns.days);
@@ -72,8 +73,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
-    remarks: [...told, ...turn.vouchers.map(writeVoucher), ...turn.pauses.map(writePause), ...findMoves(game, turn)],
-    ...(concerned.length > 0 && { concerned }),
+    remarks: [...told, ...turn.vouchers.map(voucher), ...turn.pauses.map(pause), ...findMoves(game, turn)],
     ...findPublished(game, turn),
     ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
@@ -189,35 +189,32 @@ function withIds(players: readonly Player[], ids: ReadonlyMap<string, readonly s
   });
 }
 
-function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
-  return `${who} vouches that the thread was complete at ${writeIso(vouched)}${why && `: ${why}`}`;
+function voucher({ vouched, who, why }: Turn['vouchers'][number]): RemarkFact {
+  return { code: 'vouched', rule: '', who, until: vouched, word: why };
 }
 
 /**
- * The moves of lock and deadline, a sentence each, without those that a pause only holds the lock off by, and those made
+ * The moves of lock and deadline, without those that a pause only holds the lock off by, and those made
  * before the post that opens the turn was approved as it is: players never knew other times.
  */
-function findMoves({ store }: Game, turn: Turn): readonly string[] {
+function findMoves({ store }: Game, turn: Turn): readonly RemarkFact[] {
   const { extensions, pauses, number } = turn;
   const [opening] = store.drafts
     .list(number)
     .filter(({ document, state }) => document.kind === 'opening' && state === 'approved');
   const known = extensions.filter(({ isUnseen, at }) => !isUnseen && at >= (opening?.approvedAt ?? at));
-  return known.flatMap((one, i) => {
+  return known.flatMap((one, i): readonly RemarkFact[] => {
     if (pauses.some(({ at, why }) => at === one.at && why === one.why)) return [];
     const before = known[i - 1]?.lock ?? turn.firstLock;
     const isDeadline = one.lock === before && one.deadline !== (known[i - 1]?.deadline ?? turn.firstDeadline);
-    return [writeExtension(one, isDeadline ? 'deadline' : 'lock')];
+    const which = isDeadline ? 'deadline' : 'lock';
+    const { who, why: word } = one;
+    return [{ code: 'time-moved', rule: '', who, which, to: one[which], word, ...findOneTime(turn) }];
   });
 }
 
-function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
-  const until = ended === undefined ? 'and it stands still' : `until ${writeIso(ended)}`;
-  return `${who} stopped the turn at ${writeIso(at)}, ${until}${why && `: ${why}`}`;
-}
-
-function writeExtension({ who, why, ...times }: Turn['extensions'][number], what: 'deadline' | 'lock'): string {
-  return `${who} moved the ${what} to ${writeIso(times[what])}${why && `: ${why}`}`;
+function pause({ at, who, why, ended }: Turn['pauses'][number]): RemarkFact {
+  return { code: 'paused', rule: '', who, at, ...(ended !== undefined && { until: ended }), word: why };
 }
 
 /** The kind of entries by which the board is put right. */
@@ -249,14 +246,12 @@ export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKi
   return [kind];
 }
 
-/** The board a turn begins with, as the judge put it right, and his corrections in sentences. */
+/** The board a turn begins with, as the judge put it right, and his corrections. */
 export interface OpeningBoard {
   readonly board: unknown;
   /** The same as text. */
   readonly text: string;
-  readonly told: readonly string[];
-  /** What of it is told to some sides alone. */
-  readonly concerned: readonly ToldTo[];
+  readonly told: readonly RemarkFact[];
 }
 
 /** The board a turn begins with. What fits no more, since the board became another, is told and changes nothing. */
@@ -264,17 +259,15 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
   const { ruleset } = setup;
   let board = ruleset.readBoard(turn.board);
   const entries = ruleset.corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
-  if (entries.length === 0) return { board, text: turn.board, told: [], concerned: [] };
-  const concerned: ToldTo[] = [];
-  const told = entries.map(({ value, who }) => {
+  if (entries.length === 0) return { board, text: turn.board, told: [] };
+  const told = entries.map(({ value, who }): RemarkFact => {
     const given = value as Given;
-    const why = withoutFullStop(String(given.why ?? ''));
+    const word = withoutFullStop(String(given.why ?? ''));
     const applied = ruleset.corrections?.apply(board, given);
-    if (!applied?.ok) return `${who} put something right that is not there any more: ${why}`;
+    if (!applied?.ok) return { code: 'put-right-gone', rule: '', who, word };
     board = applied.value.board;
-    const sentence = tellPutRight(who, applied.value.told, why);
-    if (applied.value.concerns) concerned.push({ told: sentence, concerns: applied.value.concerns });
-    return sentence;
+    const { told: what, concerns } = applied.value;
+    return { code: 'put-right', rule: '', who, what, word, ...(concerns && { concerns }) };
   });
-  return { board, text: ruleset.writeBoard(board), told, concerned };
+  return { board, text: ruleset.writeBoard(board), told };
 }

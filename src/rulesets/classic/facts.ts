@@ -23,6 +23,7 @@ import { OFFER_SAYINGS, type OfferFact } from './facts/offers.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
 import { PEOPLE_SAYINGS, type PeopleFact } from './facts/people.js';
 import { TRANSFER_SAYINGS, type TransferFact } from './facts/transfers.js';
+import { VOTE_SAYINGS, type VoteFact } from './facts/votes.js';
 import type { Rule, RulingId } from './rulebook.js';
 
 /** Facts under numbers of the rulebook alone: a wrong number does not compile. */
@@ -44,6 +45,7 @@ export type ClassicFact =
       | BattleFact
       | LedgerFact
       | PeopleFact
+      | VoteFact
     >;
 
 /** How each of them is said. */
@@ -61,6 +63,7 @@ export const SAYINGS: Sayings<ClassicFact> = {
   ...BATTLE_SAYINGS,
   ...LEDGER_SAYINGS,
   ...PEOPLE_SAYINGS,
+  ...VOTE_SAYINGS,
 };
 
 export const tell = createTeller(SAYINGS);

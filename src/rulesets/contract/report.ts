@@ -1,5 +1,6 @@
 import type { Block, Outline } from '../../core/document.js';
 import type { Fact } from '../../core/fact.js';
+import type { RemarkFact } from './remark-facts.js';
 import type { ControlChange, TurnSheet, Update } from './turn.js';
 import type { Judges } from './words.js';
 
@@ -38,9 +39,8 @@ export interface ReportContext {
   readonly late: readonly {
     readonly author: string;
     readonly post: string;
-    readonly why: string;
-    /** The same as a fact, where a rule found it. */
-    readonly because?: Fact;
+    /** Why it does not count, the first thing first. */
+    readonly because: readonly Fact[];
     /** When it came (ms UTC), what it says without its signature, and the orders in it, as they are read. */
     readonly at: number;
     readonly words: string;
@@ -53,7 +53,7 @@ export interface ReportContext {
     readonly kind: string;
     readonly player: string;
     readonly words: string;
-    readonly why: string;
+    readonly because: Fact;
     readonly place: { readonly post: string };
     readonly ruling?: { readonly decision: string; readonly orders: readonly string[]; readonly why: string };
   }[];
@@ -66,15 +66,7 @@ export interface ReportContext {
   /** True where a captured post showed the SHA-256 of the turn's secret before orders closed. */
   readonly isSealShown: boolean;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
-  readonly remarks: readonly string[];
-  /** Of the remarks: which are told to some sides alone, where sides know different things. */
-  readonly concerned?: readonly ToldTo[];
-}
-
-/** A sentence that some sides alone are told. */
-export interface ToldTo {
-  readonly told: string;
-  readonly concerns: readonly string[];
+  readonly remarks: readonly RemarkFact[];
 }
 
 /** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */

@@ -11,14 +11,13 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { BY_RULING, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
+import { BY_RULING, type Fact, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
-import { capital, shorten } from '../../core/text.js';
+import { capital, endSentence, shorten } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { tellReason, tellTimes } from '../contract/words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -71,28 +70,47 @@ function linkPost(context: ReportContext, post: string): ListItem {
 }
 
 /** What came after the lock or, where `early`, before it counted; of a message what was ordered only where `open`. */
-function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
+function writeUntimely(context: ReportContext, early: boolean, open: boolean, tell: Teller): readonly ListItem[] {
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why, because, at, words, orders }) => {
-      const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : tellLate(orders, words);
+    .map(({ author, post, because, at, words, orders }) => {
+      const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : quoteLate(orders, words);
       return [
         statement(
           '',
           `untimely ${author}`,
-          { author, at, said, because: because ?? why, link: linkOf(context, post) },
+          { author, at, said, because, link: linkOf(context, post) },
           strong(author),
           ': ',
           ...(said === undefined ? [] : [emphasis(`“${said}”`), ', ']),
-          `${writeMoment(at, context.zone)}: ${tellTimes(why)}`,
+          `${writeMoment(at, context.zone)}: `,
+          ...tellLate(because, tell),
           ...linkPost(context, post),
         ),
       ];
     });
 }
 
+/** Why something came too late, as everybody is told: each thing with its rule. */
+export function tellLate(because: readonly Fact[], tell: Teller): ListItem {
+  return because.flatMap((fact, i) => [i > 0 ? '; ' : '', tell(fact, 'public'), ...restsOn(fact)]);
+}
+
+/** The rule behind a fact, or the ruling, where it rests on one. */
+function restsOn({ rule, ruling }: Fact): ListItem {
+  if (rule === '' && ruling === undefined) return [];
+  return [' (', cite(rule === '' ? [] : [rule], ruling === undefined ? [] : [ruling]), ')'];
+}
+
+/** Why something was no order, in a sentence as everybody is told. */
+export function tellUnread(because: Fact, tell: Teller): ListItem {
+  const told = capital(tell(because, 'public'));
+  const cited = restsOn(because);
+  return cited.length > 0 ? [told, ...cited, '.'] : [endSentence(told)];
+}
+
 /** The orders of what came too late, or its words where none can be read for certain. */
-export function tellLate(orders: readonly string[], words: string): string {
+export function quoteLate(orders: readonly string[], words: string): string {
   return orders.length > 0 ? orders.join('; ') : shorten(words, 300, 297);
 }
 
@@ -102,9 +120,9 @@ type Asked = ReportContext['questions'][number];
  * What could not be read as an order, and why: what nobody has decided yet, and what the judge set aside with a reason.
  * What he set aside without one is talk, and is not published; nor is a judge's own post, which is never an order.
  */
-export function writeUnread(context: ReportContext): readonly ListItem[] {
+export function writeUnread(context: ReportContext, tell: Teller): readonly ListItem[] {
   return context.questions.flatMap((asked) => {
-    const { kind, ruling, why } = asked;
+    const { kind, ruling, because } = asked;
     const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
     const isJudge = Object.values(context.judges).includes(asked.player);
     const plays = context.players.some(({ name }) => name === asked.player);
@@ -114,8 +132,9 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
         statement(
           '',
           `unread ${asked.player}`,
-          { ...stateAsked(context, asked), why, ruled: ruling?.why },
-          ...[...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`],
+          { ...stateAsked(context, asked), because: viewFact(because, 'public'), ruled: ruling?.why },
+          ...[...quote(context, asked), ' '],
+          ...(ruling?.why ? [endSentence(ruling.why)] : tellUnread(because, tell)),
           ...linkPost(context, asked.place.post),
         ),
       ],
@@ -131,7 +150,7 @@ function writeDecided(context: ReportContext): readonly ListItem[] {
     const { kind, ruling } = asked;
     const told = PUT.find((one) => one === ruling?.decision);
     if (!ruling || (!told && kind !== 'overruled')) return [];
-    const why = ruling.why === '' ? '' : `: ${tellReason(ruling.why)}`;
+    const why = ruling.why === '' ? '' : `: ${endSentence(ruling.why)}`;
     return [
       [
         statement(
@@ -174,28 +193,6 @@ function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
     default:
       return 'not carried out';
   }
-}
-
-type Said = Pick<ReportContext, 'late' | 'questions' | 'remarks' | 'sheet'>;
-
-/** True for a book that knows one time alone, which its players call the deadline. */
-function hasOneTime({ sheet }: Said): boolean {
-  return sheet.deadline === sheet.lock;
-}
-
-/** What is told of posts, in the players' word: where a book knows one time alone, what came after the lock came after the deadline. */
-export function sayDeadline<C extends Said>(context: C): C {
-  if (!hasOneTime(context)) return context;
-  return {
-    ...context,
-    late: context.late.map((one) => ({ ...one, why: say(one.why) })),
-    questions: context.questions.map((one) => ({ ...one, why: say(one.why) })),
-    remarks: context.remarks.map(say),
-  };
-}
-
-function say(words: string): string {
-  return words.replaceAll('the lock', 'the deadline');
 }
 
 /** An illegal order as it was written, with its reason, its rule and its post. */
@@ -357,10 +354,9 @@ interface PostWords {
 /** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
 export function tellPosts(
   update: Update,
-  given: ReportContext,
+  context: ReportContext,
   { decided, verdicts, later, ruled = [], isOpen, tell }: PostWords,
 ): readonly Section[] {
-  const context = sayDeadline(given);
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
   return [
     ...listSection(
@@ -373,14 +369,14 @@ export function tellPosts(
       'Superseded by a later order',
       told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later, tell)),
     ),
-    ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true)),
-    ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true)),
-    ...listSection('unread', 'Not read as orders', writeUnread(context)),
+    ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true, tell)),
+    ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true, tell)),
+    ...listSection('unread', 'Not read as orders', writeUnread(context, tell)),
     ...listSection('decided', decided, [...writeDecided(context), ...ruled]),
     ...listSection(
       'remarks',
       'Remarks',
-      context.remarks.map((remark) => [statement('', 'remark', remark, tellTimes(remark))]),
+      context.remarks.map((remark) => [statement('', 'remark', viewFact(remark, 'public'), tell(remark, 'public'))]),
     ),
   ];
 }

@@ -7,6 +7,7 @@ import { nameHeadingsIn } from '../../shared/headings.js';
 import { tellForm } from '../../shared/report-posts.js';
 import { atlasOf } from '../board/atlas.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
+import { tell } from '../facts.js';
 import type { CounselorOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
 import { walkPath } from '../rules/12-1-ways.js';
@@ -36,8 +37,8 @@ export function report(update: CounselorUpdate, context: ReportContext): Report 
     warnings: [
       // a remark may name who is where: it is for the judge to tell whom he will
       ...context.remarks
-        .filter((remark) => !context.concerned?.some(({ told, concerns }) => told === remark && concerns.length > 0))
-        .map((remark) => `Told to nobody, since the public post has no place for it (J57): ${remark}`),
+        .filter((one) => one.code !== 'put-right' || (one.concerns ?? []).length === 0)
+        .map((one) => `Told to nobody, since the public post has no place for it (J57): ${tell(one, 'judge')}`),
       ...nobody.map(({ name }) => `${name} has no player: its report goes to nobody.`),
       ...(board.market === null
         ? []
