@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   said: {
     promises:
-      'drafts state the same whatever the words of the rules are, and every fact is met and said to everybody; how many cases do not may only fall',
+      'drafts state the same whatever the words of the rules are, and every fact is met and said to everybody, in each language whole; how many cases do not may only fall',
     steps: tests('rules/said.test.ts'),
   },
   markup: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTeller, type Fact, LISTENERS, type Sayings } from '../../src/core/fact.js';
-import { SAYINGS as CLASSIC } from '../../src/rulesets/classic/facts.js';
+import { LANGUAGES } from '../../src/core/language.js';
+import { SAYINGS as CLASSIC, TELLERS } from '../../src/rulesets/classic/facts.js';
 import { SAYINGS as CONQUEST } from '../../src/rulesets/conquest/facts.js';
 import { HOUSE_SAYINGS } from '../../src/rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
@@ -10,6 +11,7 @@ import { SAYINGS as NEMESIS } from '../../src/rulesets/nemesis/facts.js';
 import { SAYINGS as PLANES } from '../../src/rulesets/planes/facts.js';
 import { listCaseFiles, loadCases } from '../../test/harness/catalogue.js';
 import { findFacts, hangsOnWords } from '../../test/harness/said.js';
+import { findFaults } from '../../test/harness/translated.js';
 
 /** How many cases publish other numbers, items or sections where only words are others: it may only fall. */
 const HANG_ON_WORDS: Readonly<Record<string, number>> = {
@@ -41,24 +43,50 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts
 /** The codes of a rulebook's own that no case bears, each with the reason, where they are known. */
 const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   conquest: {
+    'could-be': 'a case holds no word of the judge',
     decided: 'a case holds no word of the judge',
     'not-in-this-window': 'a case asks for no leave of the judge',
     'allowed-and-failed': 'a case asks for no leave of the judge',
   },
+  classic: {
+    'battle-could-be': 'a case holds no word of the judge',
+    'battle-is': 'a case holds no word of the judge',
+    'could-come-first': 'a case holds no word of the judge',
+    'could-end-at': 'a case holds no word of the judge',
+    'fits-several': 'the reader asks about a name that fits several',
+    'into-battle': 'a case asks for no leave of the judge',
+    'nowhere-to-go': 'a case asks for no leave of the judge',
+    'on-no-list': 'the report tells it in place of another',
+    'other-screen-name': 'the report tells it in place of another',
+    'partial-move-ends': 'a case holds no word of the judge',
+    penalised: 'the report tells it in place of another',
+    'perhaps-route': 'it stands beside an order, before the lock',
+    'reached-first': 'a case holds no word of the judge',
+    reprimand: 'the report tells it in place of another',
+    'roll-result': 'a case holds no word of the judge',
+    'taken-unrolled': 'a case holds no word of the judge',
+    'waived-once': 'a case holds no word of the judge',
+    'would-count': 'a case asks for no leave of the judge',
+  },
   planes: {
     'came-about': 'a case holds no word of the judge',
+    'could-end-at': 'a case holds no word of the judge',
+    'could-enter': 'a case holds no word of the judge',
     'ends-at': 'a case holds no word of the judge',
     'fits-several': 'the reader asks about a name that fits several',
     enters: 'a case holds no word of the judge',
     'goes-by': 'a case holds no word of the judge',
     'is-rolled': 'a case holds no word of the judge',
+    'roll-result': 'a case holds no word of the judge',
   },
   nemesis: {
     'roll-is': 'a case holds no word of the judge',
+    'roll-result': 'a case holds no word of the judge',
     'match-is': 'a case holds no word of the judge',
     'unit-gone': 'a case holds no word of the judge',
   },
   counselor: {
+    'roll-result': 'a case holds no word of the judge',
     'roll-settled': 'a case holds no word of the judge',
     'overrun-settled': 'a case holds no word of the judge',
     'judge-changed': 'no case has an entry for the next turn',
@@ -94,5 +122,15 @@ describe.each(Object.keys(SAYINGS))('facts of %s', (id) => {
     expect(
       [...new Set(said)].filter((words) => !/^\S.*[^\s.]$/s.test(words) || /undefined|\[object/.test(words)),
     ).toEqual([]);
+  }, 600_000);
+});
+
+describe.each(LANGUAGES.filter((one) => one !== 'en'))('facts of classic in %s', (language) => {
+  it('have every name and number of the English ones, and no English', () => {
+    const ruleset = RULESETS.find((one) => one.id === 'classic') as Ruleset;
+    const facts = listCaseFiles(ruleset)
+      .flatMap((path) => loadCases(path, ruleset))
+      .flatMap((one) => findFacts(one, ruleset));
+    expect(facts.flatMap((fact) => findFaults(fact, TELLERS.en, TELLERS[language]))).toEqual([]);
   }, 600_000);
 });

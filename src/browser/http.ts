@@ -1,4 +1,4 @@
-import { Agent, fetch, type Response } from 'undici';
+import type { Agent, fetch, Response } from 'undici';
 import { Fault } from '../core/result.js';
 import { type Answer, type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
@@ -14,11 +14,13 @@ const REDIRECTS = 5;
  */
 export function openHttp(manners: Manners, resolve: Resolve = resolveName): PageFetcher {
   const cookies = new Map<string, Map<string, string>>();
-  const dispatcher = new Agent({ connect: { lookup: lookupPublic(resolve) } });
+  let dispatcher: Agent | undefined;
   const send = async (url: string, marks: Marks): Promise<Answer> => {
+    const { Agent, fetch } = await import('undici'); // most commands ask no forum
+    dispatcher ??= new Agent({ connect: { lookup: lookupPublic(resolve) } });
     let here = url;
     for (let step = 0; step <= REDIRECTS; step += 1) {
-      const response = await ask(here, marks, manners, { cookies, dispatcher });
+      const response = await ask(here, marks, manners, { cookies, dispatcher, fetch });
       const to = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null;
       if (to === null) return answerOf(here, response);
       await response.body?.cancel();
@@ -45,15 +47,22 @@ export function openHttp(manners: Manners, resolve: Resolve = resolveName): Page
   };
   return politeFetcher(send, manners, async () => {
     cookies.clear();
-    await dispatcher.destroy();
+    await dispatcher?.destroy();
   });
+}
+
+/** What asks, and what it keeps meanwhile. */
+interface Client {
+  readonly cookies: Map<string, Map<string, string>>;
+  readonly dispatcher: Agent;
+  readonly fetch: typeof fetch;
 }
 
 async function ask(
   url: string,
   marks: Marks,
   manners: Manners,
-  { cookies, dispatcher }: { readonly cookies: Map<string, Map<string, string>>; readonly dispatcher: Agent },
+  { cookies, dispatcher, fetch: fetchPage }: Client,
 ): Promise<Response> {
   const { origin } = new URL(url);
   const jar = cookies.get(origin) ?? new Map<string, string>();
@@ -66,7 +75,7 @@ async function ask(
   if (marks.lastModified !== undefined) headers['if-modified-since'] = marks.lastModified;
   const timeout = AbortSignal.timeout(TIMEOUT);
   const signal = manners.signal ? AbortSignal.any([timeout, manners.signal]) : timeout;
-  const response = await fetch(url, { headers, redirect: 'manual', signal, dispatcher }).catch((error: unknown) => {
+  const response = await fetchPage(url, { headers, redirect: 'manual', signal, dispatcher }).catch((error: unknown) => {
     throw failed(url, error, 'http', TIMEOUT / 1000);
   });
   // Without its cookie a forum opens a new session for every request, and writes its id into every link.

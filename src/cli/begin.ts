@@ -14,7 +14,7 @@ import type { DemoUser } from '../app/run/demo-thread.js';
 import { examine } from '../app/run/doctor.js';
 import { createRehearsalDesk, makeRehearsal, REHEARSAL_THREAD, writeRehearsalConfig } from '../app/run/rehearsal.js';
 import { DEFAULT_RULESET, RULESETS } from '../rulesets/index.js';
-import { type Served, type Serving, serveGame } from '../web/serve-game.js';
+import type { Served, Serving } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readText, withGame } from './options.js';
 import { count, print, printJson, show, showProgress, sumUp, tell } from './output.js';
 
@@ -76,6 +76,7 @@ export function defineDemo(command: Command): void {
           print('Nothing was sent, and nothing is sent before a judge approves it.');
         }
         if (options.once) return;
+        const { serveGame } = await import('../web/serve-game.js');
         const served = await serveGame(game, { port: Number(options.port) });
         show(`\nThe review page: ${served.address}\nCtrl+C ends it.`);
         const away = openInBrowser(served.address, options.folder);
@@ -235,6 +236,7 @@ export async function runRehearsal(
   tick.unref();
   forum.setMoment(copy.clock.now());
   const rehearsal = createRehearsalDesk(copy, posts, forum.setMoment);
+  const { serveGame } = await import('../web/serve-game.js');
   const served = await serveGame(copy, serving, (desk) => ({
     ...desk,
     frame: () => ({ ...desk.frame(), rehearsal: copy.clock.now() }),

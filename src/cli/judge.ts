@@ -14,7 +14,7 @@ import type { Turn } from '../store/turns.js';
 import { tellAbout } from '../turns/rulings.js';
 import { speakTo, withWords } from '../turns/said.js';
 import type { Question, TurnResult } from '../turns/turn.js';
-import { type Served, serveGame, serveGames } from '../web/serve-game.js';
+import type { Served } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, NEEDS_JUDGE, print, printJson, show, sumUp, table, tell } from './output.js';
 
@@ -223,6 +223,7 @@ Safer from afar is a tunnel: ssh -L 8080:127.0.0.1:8080 YOURHOST, with the page 
       const opened = openGames(asked, { now: () => Date.now() });
       const games = opened.flatMap((one) => ('game' in one ? [one.game] : []));
       try {
+        const { serveGame, serveGames } = await import('../web/serve-game.js'); // no other command shows pages
         const [only] = games;
         const serving = {
           port,

@@ -106,10 +106,3 @@ export function withoutFullStop(text: string): string {
 export function plainName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
-
-const LIST = new Intl.ListFormat('en-GB');
-
-/** Names as a sentence has them: `Ann, Mirelle and Brakk`. */
-export function tellNames(names: readonly string[]): string {
-  return LIST.format(names);
-}

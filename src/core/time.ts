@@ -76,11 +76,21 @@ function pad(number: number): string {
   return number < 10 ? `0${number}` : `${number}`;
 }
 
-/** Writes a moment for people: `Saturday, 3 October 2026, 01:00 (America/New_York)`; `zone` is an IANA name. */
-export function writeInZone(ms: number, zone: string): string {
-  const part = new Map(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
+/** How a zone's moments are written. To make it takes longer than to write a hundred of them. */
+interface ZoneFormats {
+  readonly people: Intl.DateTimeFormat;
+  readonly local: Intl.DateTimeFormat;
+}
+
+const FORMATS = new Map<string, ZoneFormats>();
+
+/** The formats of a zone, once made; a RangeError where there is no such zone. */
+function formatsOf(timeZone: string): ZoneFormats {
+  const known = FORMATS.get(timeZone);
+  if (known) return known;
+  const formats: ZoneFormats = {
+    people: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
       weekday: 'long',
       day: 'numeric',
       month: 'long',
@@ -88,18 +98,24 @@ export function writeInZone(ms: number, zone: string): string {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
-    })
-      .formatToParts(new Date(ms))
-      .map(({ type, value }) => [type, value]),
-  );
+    }),
+    local: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  };
+  FORMATS.set(timeZone, formats);
+  return formats;
+}
+
+/** Writes a moment for people: `Saturday, 3 October 2026, 01:00 (America/New_York)`; `zone` is an IANA name. */
+export function writeInZone(ms: number, zone: string): string {
+  const parts = formatsOf(zone).people.formatToParts(new Date(ms));
+  const part = new Map(parts.map(({ type, value }) => [type, value]));
   const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
   return `${day}, ${part.get('hour')}:${part.get('minute')} (${zone})`;
 }
 
 /** Writes a moment on the clocks of a zone, as a judge types it: `2026-09-19 01:00`; `zone` is an IANA name. */
 export function writeLocal(ms: number, zone: string): string {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  return local.format(new Date(ms));
+  return formatsOf(zone).local.format(new Date(ms));
 }
 
 /**
@@ -115,15 +131,17 @@ export function writeMoment(ms: number, zone: string): string {
   const isSameDay = utc?.startsWith(`${day},`);
   const twice = tellTwice(ms, zone);
   const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
-  return `${utc} UTC (${isSameDay ? time : there} ${city}${twice})`;
+  return `${utc} UTC (${isSameDay ? time : there} ${city}${twice === undefined ? '' : TWICE[twice]})`;
 }
 
 /** By how much clocks go back (ms): an hour, in places half of one. */
 const BACK = [60, 30].map((minutes) => minutes * 60_000);
 
-/** Which of the two is meant where the clocks of a zone show an hour twice; empty where they do not. */
-function tellTwice(ms: number, zone: string): string {
+const TWICE = { before: ', before the clocks go back', after: ', after the clocks have gone back' } as const;
+
+/** Which of the two is meant where the clocks of a zone show an hour twice; undefined where they do not. */
+export function tellTwice(ms: number, zone: string): keyof typeof TWICE | undefined {
   const shown = writeLocal(ms, zone);
-  if (BACK.some((by) => writeLocal(ms + by, zone) === shown)) return ', before the clocks go back';
-  return BACK.some((by) => writeLocal(ms - by, zone) === shown) ? ', after the clocks have gone back' : '';
+  if (BACK.some((by) => writeLocal(ms + by, zone) === shown)) return 'before';
+  return BACK.some((by) => writeLocal(ms - by, zone) === shown) ? 'after' : undefined;
 }

@@ -1,8 +1,7 @@
-import { load } from 'cheerio';
 import { isMergeNote } from './body.js';
 import { type DomNode, isElement } from './dom.js';
 import { isJson } from './page.js';
-import { parsePage } from './parse.js';
+import { parsePage, writeNodes } from './parse.js';
 import { exactMoment, findStamp } from './times/stamp.js';
 import { findZone } from './times/zone.js';
 
@@ -27,19 +26,24 @@ const KEPT_WORDS = new Set(
     .join(' ')
     .split(' '),
 );
-/** The names of the months as boards write them: times may stand in several elements, so that they are not seen as such. */
 const LANGUAGES = 'en de fr es pt it nl pl cs sk sl hu ro sv da nb fi tr el ru uk bg'.split(' ');
-const MONTHS = new Set(
-  LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, at) =>
-        new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
-          .formatToParts(Date.UTC(2026, at, 12))
-          .flatMap(({ type, value }) => (type === 'month' ? value.toLowerCase().replace(/\P{L}/gu, '') : [])),
-      ).flat(),
+let months: ReadonlySet<string> | undefined;
+
+/** The names of the months as boards write them: times may stand in several elements, so that they are not seen as such. */
+function monthNames(): ReadonlySet<string> {
+  months ??= new Set(
+    LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, at) => format.formatToParts(Date.UTC(2026, at, 12)))
+          .flat()
+          .flatMap(({ type, value }) => (type === 'month' ? value.toLowerCase().replace(/\P{L}/gu, '') : []));
+      }),
     ),
-  ),
-);
+  );
+  return months;
+}
+
 const SYLLABLES = 'ba be bi bo bu da de di do du fa fe fi fo fu ga ge gi go gu la le li lo lu'.split(' ');
 
 /** Replaces words by others, the same by the same, so that who wrote what still can be told apart. */
@@ -79,7 +83,7 @@ class WordMask {
 
   #word(word: string): string {
     const key = word.toLowerCase();
-    if (key.length === 1 || KEPT_WORDS.has(key) || MONTHS.has(key)) return word;
+    if (key.length === 1 || KEPT_WORDS.has(key) || monthNames().has(key)) return word;
     const known = this.#words.get(key) ?? spell(this.#words.size);
     this.#words.set(key, known);
     return word === key ? known : word === word.toUpperCase() ? known.toUpperCase() : `X${known.slice(1)}`;
@@ -114,10 +118,10 @@ const ADDRESSES = /^(?:href|src|action|url|cite|itemid|data-(?:src|url|href|sour
  */
 export function maskPage(html: string): string {
   const masked = new WordMask();
-  return isJson(html) ? maskJson(html, masked) : maskHtml(html, masked);
+  return isJson(html) ? maskJson(html, masked) : writeNodes(maskHtml(html, masked).children);
 }
 
-function maskHtml(html: string, masked: WordMask): string {
+function maskHtml(html: string, masked: WordMask): ReturnType<typeof parsePage> {
   const document = parsePage(html);
   const open: DomNode[] = [...document.children];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -131,7 +135,7 @@ function maskHtml(html: string, masked: WordMask): string {
       else if (child.type === 'text') child.data = node.name === 'style' ? '' : maskScript(child.data, masked);
     }
   }
-  return load(document).html();
+  return document;
 }
 
 function maskAttribute(name: string, value: string, masked: WordMask): string {
@@ -170,5 +174,7 @@ function maskJson(text: string, masked: WordMask): string {
 }
 
 function maskFragment(html: string, masked: WordMask): string {
-  return load(maskHtml(html, masked))('body').html() ?? '';
+  const page = maskHtml(html, masked).children.find(isElement);
+  const body = page?.children.filter(isElement).find(({ name }) => name === 'body');
+  return writeNodes(body?.children ?? []);
 }

@@ -1,4 +1,4 @@
-import { html, Parser, type ParserOptions, Token, Tokenizer } from 'parse5';
+import { html, Parser, type ParserOptions, serializeOuter, Token, Tokenizer } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap as Tree } from 'parse5-htmlparser2-tree-adapter';
 
 /** Elements of tables, whose end tags reach as far as their table. */
@@ -234,6 +234,11 @@ export function parsePart(text: string): readonly Tree['childNode'][] {
   parser.tokenizer.write(text, true);
   const [root] = parser.document.children;
   return root && adapter.isElementNode(root) ? root.children : [];
+}
+
+/** Nodes as HTML, one after the other. */
+export function writeNodes(nodes: readonly Tree['childNode'][]): string {
+  return nodes.map((node) => serializeOuter<Tree>(node, { treeAdapter: adapter })).join('');
 }
 
 /** The library looks for nodes from the front; those it moves stand at the end. */

@@ -1,9 +1,9 @@
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim'; // the whole one would bring a client for HTTP with it
 import { Fault } from '../core/result.js';
 import { around, type DomNode, type Element, isElement, shownIn, wordsOf } from './dom.js';
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
-import { parsePage } from './parse.js';
+import { parsePage, writeNodes } from './parse.js';
 import { findStamp, type Stamp } from './times/stamp.js';
 
 /** The most a page shows (signs) that asks for a login in place of what was asked of it. */
@@ -17,7 +17,6 @@ export class Sheet {
   readonly #ids = new Map<string, Element>();
   readonly #tags = new Map<string, Element[]>();
   readonly #select: (selector: string, root: Element | undefined) => Element[];
-  readonly #outer: (nodes: DomNode[]) => string;
   /** What the posts were read from. */
   readonly #written = new Set<DomNode>();
   readonly #roots: readonly DomNode[];
@@ -31,7 +30,6 @@ export class Sheet {
     const $ = load(parsePage(page.html));
     this.#select = (selector, root) =>
       (root === undefined ? $(selector) : $(root).find(selector)).toArray().filter(isElement);
-    this.#outer = (nodes) => $.html(nodes);
     this.#roots = $.root()[0]?.children ?? [];
     for (const node of this.#roots) if (isElement(node)) this.#sweep(node);
     // Only the board's own counts: one in a post would lead every link of the page elsewhere.
@@ -81,7 +79,7 @@ export class Sheet {
   /** A post's parts as HTML, to be stored; from then on they count as written by its author. */
   html(parts: readonly DomNode[]): string {
     for (const part of parts) this.#written.add(part);
-    return this.#outer([...parts]);
+    return writeNodes(parts);
   }
 
   /** True for what stands in a post's own parts: its author's words and links, not the board's. */

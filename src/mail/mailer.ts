@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodemailerError } from 'nodemailer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { explainNetworkFault } from '../core/network-faults.js';
 import { Fault } from '../core/result.js';
 import { needsUnicode, writeAddress } from './address.js';
@@ -73,7 +73,8 @@ const ENDED = new Error('this program was ended');
 
 async function connect(server: Server, signal?: AbortSignal): Promise<Link> {
   const heard: string[] = [];
-  const connection = new SMTPConnection({
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection'); // most commands send nothing
+  const connection = new Connection({
     ...server.options,
     transactionLog: true,
     logger: {

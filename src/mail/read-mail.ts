@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
 import { err, ok, type Result } from '../core/result.js';
 import { findDamage } from './damage.js';
 import { type Heads, readHeads } from './heads.js';
@@ -79,6 +79,7 @@ async function parse(bytes: Buffer): Promise<Result<ParsedMail, string>> {
     maxHeadSize: LONGEST_HEAD,
     maxChildNodes: MOST_PARTS,
   };
+  const { simpleParser } = await import('mailparser'); // most commands read no mail
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it takes too long to read')), SLOWEST);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import { Fault } from '../core/result.js';
 import { isMailAddress, writeAddress } from './address.js';
 import { type CalendarEntry, methodOf, writeCalendar } from './calendar.js';
@@ -50,6 +49,7 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
     files = [],
     unsubscribe,
   } = notice;
+  const { createTransport } = await import('nodemailer'); // most commands write no mail
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail({
     from: readMailbox(from),

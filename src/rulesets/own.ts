@@ -32,6 +32,8 @@ export type { Border, Region } from '../core/ground/regions.js';
 export { regionGround } from '../core/ground/regions.js';
 export type { SquareBoard } from '../core/ground/square-boards.js';
 export { squareGround } from '../core/ground/square-boards.js';
+export type { Language } from '../core/language.js';
+export { LANGUAGES } from '../core/language.js';
 export type { Fate, Note, Order, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';

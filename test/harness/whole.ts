@@ -11,7 +11,13 @@ export const WHOLE: Readonly<Record<string, string>> = {
   'cli/node': 'doctor, too, tells that SQLite was built for another Node',
   'forums/hostile-markup': 'a thousand depths of a page leave what stands behind them where it stood, not thirty',
   'mail/answers-page': 'axe looks at every page of mails',
+  'forums/slow-shapes': 'what comes from outside is read at a length of 200,000 signs, not of 80,000',
+  'reading/altered': 'each careless hand writes a hundred lines, not forty',
+  'reading/left-open': 'every remark stands behind every form of an order, not behind every third',
+  'reading/second-reader': 'a thousand posts with slips are read twice, not 250',
+  'rules/counselor-fog': 'forty worlds are told to who does not see them, not fifteen',
   'rules/endless': 'ten thousand friends in one square come to an end, not some thousands',
+  'rules/properties': 'every promise is held on 250 boards, not on a hundred',
   'rules/statements': 'every case of the catalogue is held to its statements, not the first of each file',
   'web/desk-drafts':
     'two windows save one template; axe looks at every page of drafts and templates, wide in light and narrow in the dark',

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { renderLetter } from '../../src/app/close/letters.js';
-import type { Document, Outline } from '../../src/core/document.js';
+import { type Document, inlines, type Outline, plainWords } from '../../src/core/document.js';
 import { arrangeDocument } from '../../src/drafting/arrange.js';
 import { writeText } from '../../src/drafting/text.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { describeGround } from '../../src/rulesets/classic/report/battles.js';
 import { requestStrategies } from '../../src/rulesets/classic/report/requests.js';
+import { wordsOf } from '../../src/rulesets/classic/report/words/words.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { readCalendar } from '../harness/read-calendar.js';
@@ -105,8 +106,9 @@ const textOf = (outline: Outline | undefined): string =>
 it('says nothing of terrain and description where the board has none', () => {
   const clash = { kind: 'attacks', at: '5E', sides: [['Sai Rei'], ['Darkhand5']], circumstances: [] };
   const bare = { ...setup.value, structures: setup.value.structures.map(({ description: _, ...one }) => one) };
-  expect(describeGround(clash, bare).join('')).toBe('Fought at Red Base (base), 5E.');
-  expect(describeGround({ ...clash, at: '9F' }, bare).join('')).toBe('Fought at 9F.');
+  const told = (at: string) => plainWords(inlines(describeGround({ ...clash, at }, bare, wordsOf({}))));
+  expect(told('5E')).toBe('Fought at Red Base (base), 5E.');
+  expect(told('9F')).toBe('Fought at 9F.');
 });
 
 it('a request says all there is to know, in the player’s own time beside UTC, and under which subject to answer', () => {

@@ -3,6 +3,9 @@ import { mutate } from '../harness/reading/mutate.js';
 import { findDifference } from '../harness/reading/second-reader.js';
 import { SEEDS, type Seed } from '../harness/reading/seeds.js';
 import { rollFrom } from '../harness/roll.js';
+import { IS_WHOLE } from '../harness/whole.js';
+
+const POSTS = IS_WHOLE ? 1_000 : 250;
 
 describe('the reader beside one that knows only names, squares and the board', () => {
   test('carries out no other order than that one would, in all the catalogue', () => {
@@ -12,7 +15,7 @@ describe('the reader beside one that knows only names, squares and the board', (
 
   test('nor in posts with slips, cuts and foreign parts', () => {
     const roll = rollFrom(21);
-    for (let i = 0; i < 1_000; i++) {
+    for (let i = 0; i < POSTS; i++) {
       const one = SEEDS[roll(SEEDS.length)] as Seed;
       const other = SEEDS[roll(SEEDS.length)] as Seed;
       const text = mutate(one.text, other.text, roll);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replay } from '../../src/app/keep/replay.js';
 import { isHeldByCaptive } from '../../src/rulesets/classic/report/battle-results.js';
 import { titleOf } from '../../src/rulesets/classic/report/battles.js';
+import { wordsOf } from '../../src/rulesets/classic/report/words/words.js';
 import { lockOf, startWar, type WarGame } from '../harness/war-game.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -41,7 +42,7 @@ describe('the title of a battle', () => {
     ['versus', 'Sai Rei and Darkhand5 versus Gorgon at 5D'],
     ['intercepts', 'Sai Rei and Darkhand5 intercept Gorgon at 5D'],
   ])('of two who act together: %s', (kind, title) => {
-    expect(titleOf({ kind, sides, at: '5D', circumstances: [] })).toBe(title);
+    expect(titleOf({ kind, sides, at: '5D', circumstances: [] }, wordsOf({}))).toBe(title);
   });
 });
 

@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('conquest', 30);
+describeOracle('conquest', 15);

@@ -6,8 +6,9 @@ import { reportUpdate } from '../../src/rulesets/counselor/report/update.js';
 import { judge } from '../../src/rulesets/counselor/turn.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
 import { createDice, makeWorld, toInput } from '../harness/boards/counselor-worlds.js';
+import { IS_WHOLE } from '../harness/whole.js';
 
-const WORLDS = Number(process.env.WORLDS ?? 40);
+const WORLDS = Number(process.env.WORLDS ?? (IS_WHOLE ? 40 : 15));
 const PLAYER = 'Reds player';
 
 const context = {

@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('counselor', 30);
+describeOracle('counselor', 15);

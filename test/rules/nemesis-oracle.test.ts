@@ -1,3 +1,3 @@
 import { describeOracle } from '../oracle/describe-oracle.js';
 
-describeOracle('nemesis', 45);
+describeOracle('nemesis', 20);

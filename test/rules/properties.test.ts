@@ -5,9 +5,10 @@ import { countHappenings } from '../harness/boards/happenings.js';
 import { POSTED_PROMISES, PROMISES, readBoard, run } from '../harness/boards/promises.js';
 import type { Situation } from '../harness/boards/situation.js';
 import { writeCase } from '../harness/boards/write-case.js';
+import { IS_WHOLE } from '../harness/whole.js';
 
 /** Boards that each promise is held on; `BOARDS=10000` gives a long run, and `npm run fuzz` a longer one. */
-const BOARDS = Number(process.env.BOARDS ?? 250);
+const BOARDS = Number(process.env.BOARDS ?? (IS_WHOLE ? 250 : 100));
 
 const drawn = fc.sample(fc.noBias(crowded()), { numRuns: BOARDS, seed: SEED });
 const judged = drawn.map((situation) => ({ situation, update: run(situation) }));

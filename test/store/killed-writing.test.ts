@@ -11,7 +11,7 @@ const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const KILLER = fileURLToPath(new URL('../harness/kill-at.cjs', import.meta.url));
 
 /** Each change is struck where KILL_STEP is 1; else some of them, and `fuzz files` draws others every night. */
-const STEP = Number(process.env.KILL_STEP ?? 29);
+const STEP = Number(process.env.KILL_STEP ?? 41);
 
 let root: string;
 let game: string;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportGame, replayExport } from '../../src/app/keep/export.js';
 import { writeLegs } from '../../src/rulesets/classic/orders.js';
 import { titleOf } from '../../src/rulesets/classic/report/battles.js';
+import { wordsOf } from '../../src/rulesets/classic/report/words/words.js';
 import { EMPTY_HANDED } from '../../src/rulesets/classic/turn/verdicts.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
@@ -30,7 +31,9 @@ function factsOf(judged: TurnResult): Facts {
           fate === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
       )
       .map(({ piece, rule }) => `${piece} ${rule}`),
-    battles: update.clashes.map((clash) => sortSides(titleOf(clash).replace(/ (attack|intercept)s? /, ' $1s '))),
+    battles: update.clashes.map((clash) =>
+      sortSides(titleOf(clash, wordsOf({})).replace(/ (attack|intercept)s? /, ' $1s ')),
+    ),
     days: board.armies
       .filter(({ days }) => days > 0)
       .map(({ name, days, at }) => (structures.has(at) ? `${name} ${days}` : `${name} ${days} outside`)),

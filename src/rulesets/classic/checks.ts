@@ -1,4 +1,5 @@
 import type { Flaw } from '../../core/data-reader.js';
+import { ENGLISH } from '../../core/language.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput } from '../contract/turn.js';
 import { findWaitingBattles } from '../shared/armies.js';
@@ -10,7 +11,7 @@ import { tell } from './facts.js';
 import type { ClassicOrder } from './orders.js';
 import { acceptResults, findBattlesToDecide } from './rules/4-2-5-apply.js';
 import { checkResult } from './rules/4-2-5-check.js';
-import { type Deciding, listChoices } from './rules/4-2-5-checked-result.js';
+import type { Deciding } from './rules/4-2-5-checked-result.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { Aftermath } from './state/aftermath.js';
 import { judge, makeMoves } from './turn/turn.js';
@@ -110,7 +111,7 @@ export function checkEnteredResult(input: TurnInput<ClassicBoard, ClassicOrder>,
   const checked = checkResult(result, battle, input.board, (square) => after.at(square), placed);
   if (!('because' in checked)) return [];
   const { path, because } = checked;
-  const right = battle ? checked.right : listChoices(battles.map(({ at }) => at)) || 'no result: nobody fights on';
+  const right = battle ? checked.right : ENGLISH.choice(battles.map(({ at }) => at)) || 'no result: nobody fights on';
   return [
     {
       path,
@@ -127,7 +128,7 @@ export function checkEnteredWeather(input: TurnInput<ClassicBoard, ClassicOrder>
   if (begun.includes(at)) return [];
   const isOver = (entries.results ?? []).some((result) => (result as { readonly at: string }).at === at);
   if (isOver || !findWaitingBattles(board.armies, () => ({})).some(({ start }) => start.at === at)) {
-    const right = listChoices([...begun]) || 'none: as the orders stand nobody meets';
+    const right = ENGLISH.choice([...begun]) || 'none: as the orders stand nobody meets';
     return [
       { path: ['at'], reason: `no new battle begins at ${at} as the orders stand (4.1.2.5); right would be ${right}` },
     ];

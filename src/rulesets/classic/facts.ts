@@ -1,5 +1,7 @@
-import { createTeller, type Sayings } from '../../core/fact.js';
+import { createTeller, type Sayings, type Teller } from '../../core/fact.js';
+import type { Language } from '../../core/language.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
+import { HOUSE_GERMAN } from '../contract/house-german.js';
 import {
   ATTEMPT_SAYINGS,
   type AttemptFact,
@@ -10,6 +12,17 @@ import {
   RESULT_SAYINGS,
   type ResultFact,
 } from './facts/battles.js';
+import {
+  GERMAN_CHANGES,
+  GERMAN_MAKE_UPS,
+  GERMAN_PEOPLE,
+  GERMAN_ROUNDS,
+  GERMAN_TRANSFERS,
+  GERMAN_VOTES,
+} from './facts/german/armies.js';
+import { GERMAN_ATTEMPTS, GERMAN_BATTLES, GERMAN_LEDGER, GERMAN_RESULTS } from './facts/german/battles.js';
+import { GERMAN_MOVES, GERMAN_OFFERS } from './facts/german/moves.js';
+import { GERMAN_ORDERS } from './facts/german/orders.js';
 import {
   CHANGE_SAYINGS,
   type ChangeFact,
@@ -66,4 +79,25 @@ export const SAYINGS: Sayings<ClassicFact> = {
   ...VOTE_SAYINGS,
 };
 
+/** The same in German. */
+export const GERMAN_SAYINGS: Sayings<ClassicFact> = {
+  ...HOUSE_GERMAN,
+  ...GERMAN_ORDERS,
+  ...GERMAN_MOVES,
+  ...GERMAN_OFFERS,
+  ...GERMAN_TRANSFERS,
+  ...GERMAN_MAKE_UPS,
+  ...GERMAN_ROUNDS,
+  ...GERMAN_CHANGES,
+  ...GERMAN_RESULTS,
+  ...GERMAN_ATTEMPTS,
+  ...GERMAN_BATTLES,
+  ...GERMAN_LEDGER,
+  ...GERMAN_PEOPLE,
+  ...GERMAN_VOTES,
+};
+
 export const tell = createTeller(SAYINGS);
+
+/** What says them, in each language of players. */
+export const TELLERS: Readonly<Record<Language, Teller>> = { en: tell, de: createTeller(GERMAN_SAYINGS) };

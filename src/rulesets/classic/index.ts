@@ -36,7 +36,7 @@ import {
 import { readEvent, readRequest } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
 import { readVote, type Vote } from './entries/votes.js';
-import { tell } from './facts.js';
+import { TELLERS, tell } from './facts.js';
 import { type ClassicOrder, writeOrder } from './orders.js';
 import { createClassicReader } from './reading.js';
 import { writeOpening } from './report/opening.js';
@@ -244,6 +244,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   offerChanges,
 
   tell,
+  tellers: TELLERS,
   writeOpening,
   report: (update, context) => report(update as ClassicUpdate, context),
   outlines: OUTLINES,

@@ -1,4 +1,5 @@
 import type { Listener, Sayings } from '../../core/fact.js';
+import { count, ENGLISH, type Grammar } from '../../core/language.js';
 import { writeIso, writeMinute } from '../../core/time.js';
 
 /** Why a post does not count, or not for certain. */
@@ -85,23 +86,17 @@ export function tellLock({ hasOneTime }: OneTime, to: Listener): string {
 }
 
 function tellEarlier(minutes: number): string {
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+  return minutes % 60 === 0 ? count(minutes / 60, 'hour', 'hours') : count(minutes, 'minute', 'minutes');
 }
 
 /** A moment (ms UTC) within a sentence: `2026-09-22T17:12Z` for the judge, `22 September, 17:12 UTC` for players. */
-export function tellMoment(ms: number, to: Listener): string {
-  return isHouse(to) ? writeIso(ms) : `${tellDay(ms)} UTC`;
+export function tellMoment(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
+  return isHouse(to) ? writeIso(ms) : `${moment(ms)} UTC`;
 }
 
 /** The same where the sentence names no zone: `2026-09-22 17:12`, or `22 September, 17:12`. */
-export function tellMinute(ms: number, to: Listener): string {
-  return isHouse(to) ? writeMinute(ms) : tellDay(ms);
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
-
-function tellDay(ms: number): string {
-  return `${DAY.format(ms)}, ${writeMinute(ms).slice(-'00:00'.length)}`;
+export function tellMinute(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
+  return isHouse(to) ? writeMinute(ms) : moment(ms);
 }
 
 /** The judge and whoever ordered are told before the update is out, as the house words it. */

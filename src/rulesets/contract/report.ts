@@ -1,5 +1,6 @@
 import type { Block, Outline } from '../../core/document.js';
 import type { Fact } from '../../core/fact.js';
+import type { Language } from '../../core/language.js';
 import type { RemarkFact } from './remark-facts.js';
 import type { ControlChange, TurnSheet, Update } from './turn.js';
 import type { Judges } from './words.js';
@@ -19,6 +20,8 @@ export interface ReportContext {
   readonly game: string;
   readonly sheet: TurnSheet;
   readonly zone: string;
+  /** What players are told in; English where it is absent. */
+  readonly language?: Language;
   readonly judges: Judges;
   /** The next turn's deadline and lock (ms), where they are set. */
   readonly next?: { readonly deadline: number; readonly lock: number };
@@ -31,6 +34,8 @@ export interface ReportContext {
     readonly mail?: string;
     /** His own zone, where it is known. */
     readonly zone?: string;
+    /** What his mails are written in, where it is another language than the game's. */
+    readonly language?: Language;
     /** True where he wants one mail for all his fights. */
     readonly together?: true;
   }[];
@@ -81,6 +86,8 @@ export interface OpeningContext<B> {
   readonly game: string;
   readonly sheet: Omit<TurnSheet, 'secret'>;
   readonly zone: string;
+  /** What players are told in; English where it is absent. */
+  readonly language?: Language;
   readonly judges: Judges;
   readonly board: B;
   /** The SHA-256 of the secret, hex. */

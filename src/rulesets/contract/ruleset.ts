@@ -2,6 +2,7 @@ import type { BoardView } from '../../core/board-view.js';
 import type { Flaw } from '../../core/data-reader.js';
 import type { Outline, SectionName, TemplateKind } from '../../core/document.js';
 import type { Fact, Teller } from '../../core/fact.js';
+import type { Language } from '../../core/language.js';
 import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
@@ -126,6 +127,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   // Words
   /** Says what a turn came to: every fact of this rulebook, and the house's own. */
   readonly tell: Teller;
+  /** The same by language; one that is missing is told as `tell` has it. */
+  readonly tellers?: Readonly<Partial<Record<Language, Teller>>>;
   writeOpening(context: OpeningContext<B>): OpeningPost;
   report(update: Update<B>, context: ReportContext): Report;
   /** The sections of the documents that a judge may put in his own order, in the order proposed; none for what is never drafted. */

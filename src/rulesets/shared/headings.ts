@@ -8,6 +8,8 @@ import {
   strong,
   withoutStatements,
 } from '../../core/document.js';
+import type { Language } from '../../core/language.js';
+import { postWords } from './words/words.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;
@@ -105,8 +107,9 @@ export function withRulings(
   title: string,
   told: Readonly<Record<string, string>>,
   page: string | undefined,
+  language?: Language,
 ): readonly Section[] {
-  const blocks = tellRulings(sections, told, page);
+  const blocks = tellRulings(sections, told, page, language);
   return blocks.length > 0 ? [...sections, { key: 'rulings', title, blocks }] : sections;
 }
 
@@ -114,7 +117,9 @@ function tellRulings(
   sections: readonly Section[],
   told: Readonly<Record<string, string>>,
   page: string | undefined,
+  language: Language | undefined,
 ): readonly Block[] {
+  const words = postWords(language);
   const named = new Set(
     sections.flatMap(({ blocks }) => blocks.flatMap(writeWords)).flatMap((text) => text.match(NAMED) ?? []),
   );
@@ -123,7 +128,7 @@ function tellRulings(
   const items = known.map((number) => [strong(number), `: ${told[number]}`]);
   return [
     list(...items),
-    ...(page === undefined ? [] : [paragraph('All rulings of this game: ', link(page, 'the page of rulings'), '.')]),
+    ...(page === undefined ? [] : [paragraph(words.allRulings, link(page, words.rulingsPage), '.')]),
   ];
 }
 

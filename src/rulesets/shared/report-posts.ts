@@ -11,13 +11,14 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { BY_RULING, type Fact, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
+import { type Fact, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, endSentence, shorten } from '../../core/text.js';
-import { writeMoment } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
+import type { PostWords } from './words/english.js';
+import { postWords } from './words/words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -27,6 +28,7 @@ export type ListItem = readonly (Inline | string)[];
  * message, which may tell what a transfer sends.
  */
 export function writeMessages(update: Update, context: ReportContext): readonly ListItem[] {
+  const { moment } = postWords(context.language);
   const messages = new Map<string, Update['orders'][number][]>();
   for (const order of update.orders)
     if (isMessage(context, order.place.post))
@@ -41,7 +43,7 @@ export function writeMessages(update: Update, context: ReportContext): readonly 
         pieces.length > 0 ? pieces : player,
         'message',
         { player, at },
-        ...[strong(player), `, ${writeMoment(at, context.zone)}: `, ...joinInlines(told, '; ')],
+        ...[strong(player), `, ${moment(at, context.zone)}: `, ...joinInlines(told, '; ')],
       ),
     ];
   });
@@ -66,11 +68,16 @@ function linkOf(context: ReportContext, post: string): string {
 /** A link to a post; a private message has none. */
 function linkPost(context: ReportContext, post: string): ListItem {
   const href = context.linkTo(post);
-  return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
+  const words = postWords(context.language);
+  return href === undefined ? [words.byMessage] : [' ', link(href, words.post)];
 }
 
 /** What came after the lock or, where `early`, before it counted; of a message what was ordered only where `open`. */
-function writeUntimely(context: ReportContext, early: boolean, open: boolean, tell: Teller): readonly ListItem[] {
+function writeUntimely(
+  context: ReportContext,
+  { early, open, tell }: { readonly early: boolean; readonly open: boolean; readonly tell: Teller },
+): readonly ListItem[] {
+  const tellIn = postWords(context.language);
   return context.late
     .filter(({ isEarly }) => isEarly === early)
     .map(({ author, post, because, at, words, orders }) => {
@@ -82,8 +89,8 @@ function writeUntimely(context: ReportContext, early: boolean, open: boolean, te
           { author, at, said, because, link: linkOf(context, post) },
           strong(author),
           ': ',
-          ...(said === undefined ? [] : [emphasis(`“${said}”`), ', ']),
-          `${writeMoment(at, context.zone)}: `,
+          ...(said === undefined ? [] : [emphasis(tellIn.quote(said)), ', ']),
+          `${tellIn.moment(at, context.zone)}: `,
           ...tellLate(because, tell),
           ...linkPost(context, post),
         ),
@@ -146,6 +153,7 @@ const PUT = ['read-as', 'put-in', 'carry-out', 'carry-out-later', 'leave-out'] a
 
 /** What counts, or does not, by the judge's word on a post. */
 function writeDecided(context: ReportContext): readonly ListItem[] {
+  const { decided } = postWords(context.language);
   return context.questions.flatMap((asked) => {
     const { kind, ruling } = asked;
     const told = PUT.find((one) => one === ruling?.decision);
@@ -157,7 +165,7 @@ function writeDecided(context: ReportContext): readonly ListItem[] {
           '',
           `decided ${asked.player}`,
           { ...stateAsked(context, asked), decision: ruling.decision, orders: ruling.orders, why: ruling.why },
-          ...[...quote(context, asked), ` ${tellDecision(ruling)}${why}`],
+          ...[...quote(context, asked), ` ${decided(ruling)}${why}`],
           ...linkPost(context, asked.place.post),
         ),
       ],
@@ -167,8 +175,9 @@ function writeDecided(context: ReportContext): readonly ListItem[] {
 
 /** Who wrote it, and the words; those of a private message are shown to nobody. */
 function quote(context: ReportContext, asked: Asked): ListItem {
-  const { player, words = 'a line of a private message' } = stateAsked(context, asked);
-  return [`${player}: `, emphasis(`“${words}”`)];
+  const tellIn = postWords(context.language);
+  const { player, words = tellIn.ofMessage } = stateAsked(context, asked);
+  return [`${player}: `, emphasis(tellIn.quote(words))];
 }
 
 function stateAsked(context: ReportContext, { player, words, place }: Asked) {
@@ -180,21 +189,6 @@ function stateAsked(context: ReportContext, { player, words, place }: Asked) {
   };
 }
 
-function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
-  switch (ruling.decision) {
-    case 'read-as':
-      return `read as ${ruling.orders.join(', ')}`;
-    case 'put-in':
-      return `the judge put in ${ruling.orders.join(', ')}`;
-    case 'carry-out':
-      return 'carried out as shown';
-    case 'carry-out-later':
-      return 'carried out as it was changed to';
-    default:
-      return 'not carried out';
-  }
-}
-
 /** An illegal order as it was written, with its reason, its rule and its post. */
 export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
@@ -203,16 +197,17 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
   const words = order ? asWritten(context, order) : '';
   const part = order && findPart(update, order);
   const link = order && linkOf(context, order.place.post);
+  const tellIn = postWords(context.language);
   return [
     statement(
       piece,
       fate,
       { player, words, part, rules, because: viewFact(because, 'public'), link },
       strong(player),
-      piece === player ? ': ' : `, ${piece || 'no army named'}: `,
-      emphasis(`“${words}”`),
-      `${part === undefined ? '' : `: ${tellPart(part)}:`} ${tellVerdict(verdict, tell)} (`,
-      citeVerdict(verdict),
+      piece === player ? ': ' : `, ${piece || tellIn.noPiece}: `,
+      emphasis(tellIn.quote(words)),
+      `${part === undefined ? '' : `: ${tellPart(part, tellIn)}:`} ${tellVerdict(verdict, tell)} (`,
+      citeVerdict(verdict, tellIn),
       ')',
       ...linkTo(update, context, verdict),
     ),
@@ -225,8 +220,11 @@ function tellVerdict({ because }: Verdict, tell: Teller): string {
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
-export function citeVerdict({ rule, rules = [rule], because }: PostedVerdict): Inline | string {
-  if (rule === '') return BY_RULING;
+export function citeVerdict(
+  { rule, rules = [rule], because }: PostedVerdict,
+  { byRuling }: Pick<PostWords, 'byRuling'> = postWords(),
+): Inline | string {
+  if (rule === '') return byRuling;
   return cite(
     rules,
     because.flatMap(({ ruling }) => ruling ?? []),
@@ -254,10 +252,8 @@ function findPart({ orders, verdicts }: Update, order: Order): Part | undefined 
   return done > 0 ? { done, of: alike.length } : { left: textToShow(order) };
 }
 
-function tellPart(part: Part): string {
-  if ('left' in part) return `all was carried out but “${part.left}”`;
-  const { done, of } = part;
-  return `${done} of the ${of} ${done === 1 ? 'was' : 'were'} carried out, the rest not`;
+function tellPart(part: Part, { allBut, someOf }: PostWords): string {
+  return 'left' in part ? allBut(part.left) : someOf(part.done, part.of);
 }
 
 /** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
@@ -274,7 +270,8 @@ function writeSuperseded(
   const { piece, because } = verdict;
   const words = asWritten(context, order);
   const link = linkOf(context, place.post);
-  const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(`“${words}”`)];
+  const tellIn = postWords(context.language);
+  const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(tellIn.quote(words))];
   if (verdict.rule === '')
     return [
       statement(
@@ -282,19 +279,18 @@ function writeSuperseded(
         'superseded',
         { player, words, because: viewFact(because, 'public'), link },
         ...head,
-        `: ${tellVerdict(verdict, tell)} (${BY_RULING})`,
+        `: ${tellVerdict(verdict, tell)} (${tellIn.byRuling})`,
         ...linkTo(update, context, verdict),
       ),
     ];
   const later = findLater(update, verdict);
   const counts = later && asWritten(context, later);
-  const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
   return [
     statement(
       piece,
       'superseded',
       { player, words, counts, link },
-      ...[...head, `: ${instead} (`, rule, ')'],
+      ...[...head, `: ${tellIn.later(counts)} (`, rule, ')'],
       ...linkTo(update, context, verdict),
     ),
   ];
@@ -336,7 +332,7 @@ export const POST_SECTIONS = [
 type PostedVerdict = Verdict & { readonly rules?: readonly string[] };
 
 /** How a rulebook's update tells of posts. */
-interface PostWords {
+interface PostSections {
   /** The heading over what the judge decided about posts. */
   readonly decided: string;
   /** The verdicts to tell of, each reason in the words of the update. */
@@ -355,27 +351,29 @@ interface PostWords {
 export function tellPosts(
   update: Update,
   context: ReportContext,
-  { decided, verdicts, later, ruled = [], isOpen, tell }: PostWords,
+  { decided, verdicts, later, ruled = [], isOpen, tell }: PostSections,
 ): readonly Section[] {
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
+  const { titles } = postWords(context.language);
+  const untimely = (early: boolean) => writeUntimely(context, { early, open: isOpen === true, tell });
   return [
     ...listSection(
       'illegal',
-      'Illegal orders',
+      titles.illegal,
       told('illegal').map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
     ...listSection(
       'superseded',
-      'Superseded by a later order',
+      titles.superseded,
       told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later, tell)),
     ),
-    ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true, tell)),
-    ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true, tell)),
-    ...listSection('unread', 'Not read as orders', writeUnread(context, tell)),
+    ...listSection('late', titles.late, untimely(false)),
+    ...listSection('early', titles.early, untimely(true)),
+    ...listSection('unread', titles.unread, writeUnread(context, tell)),
     ...listSection('decided', decided, [...writeDecided(context), ...ruled]),
     ...listSection(
       'remarks',
-      'Remarks',
+      titles.remarks,
       context.remarks.map((remark) => [statement('', 'remark', viewFact(remark, 'public'), tell(remark, 'public'))]),
     ),
   ];

@@ -9,25 +9,28 @@ import {
   type Statement,
   statement,
 } from '../../core/document.js';
+import type { Language } from '../../core/language.js';
+import type { PostWords } from './words/english.js';
+import { postWords } from './words/words.js';
 
 /**
  * A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`), given
  * what was `sealed` before: said only where a post showed it.
  */
-export function tellRolls(rolls: readonly Roll[], secret: string, sealed: keyof typeof SEALED): readonly Block[] {
-  const seal = statement(
-    '',
-    'secret',
-    { secret, sealed },
-    'Secret of this turn: ',
-    code(secret),
-    ...SEALED[sealed](code(commit(secret))),
-  );
+export function tellRolls(
+  rolls: readonly Roll[],
+  secret: string,
+  sealed: keyof PostWords['sealed'],
+  language?: Language,
+): readonly Block[] {
+  const words = postWords(language);
+  const [before, behind] = words.sealed[sealed];
+  const told = [words.secret, code(secret), before, code(commit(secret)), behind];
   return [
-    paragraph(seal),
+    paragraph(statement('', 'secret', { secret, sealed }, ...told)),
     rolls.length > 0
-      ? writeLines(rolls.map(stateRoll))
-      : paragraph(statement('', 'no rolls', null, 'Nothing had to be rolled.')),
+      ? writeLines(rolls.map((roll) => stateRoll(roll)))
+      : paragraph(statement('', 'no rolls', null, words.noRolls)),
   ];
 }
 
@@ -43,21 +46,6 @@ function stateRoll(roll: Roll): Statement {
   const told = `\nchoices: ${tellChoices(choices)}\nresult: ${result}`;
   return statement(piece, `roll ${label}`, { choices, result }, 'roll: ', statement('', 'label', label, label), told);
 }
-
-/** What is said of the SHA-256 of a secret, by what is known of the post that opened its turn. */
-const SEALED = {
-  shown: (sum: Inline): readonly (string | Inline)[] => [
-    '. Its SHA-256 ',
-    sum,
-    ' was published when the turn was opened.',
-  ],
-  unseen: (sum: Inline): readonly (string | Inline)[] => ['. Its SHA-256 is ', sum, '.'],
-  compare: (sum: Inline): readonly (string | Inline)[] => [
-    '. Its SHA-256 is ',
-    sum,
-    ': where the post that opened the turn shows the same, it was drawn before the orders.',
-  ],
-} as const;
 
 /** From so many on, whole numbers that follow each other from 1 are told by the last: `1 to 100`. */
 const MANY = 20;

@@ -1,5 +1,6 @@
 import type { Sayings } from '../../../core/fact.js';
-import type { Rank, Slot } from '../board.js';
+import { count } from '../../../core/language.js';
+import type { Color, ColorWord, Rank, Slot } from '../board.js';
 
 /** Why an army may not be made up so. */
 export type MakeUpFact =
@@ -21,7 +22,7 @@ export type MakeUpFact =
   | {
       readonly code: 'colour-lost';
       readonly rule: '2.3.2';
-      readonly faction: string;
+      readonly faction: Color;
       readonly army: string;
       readonly kind: string;
     };
@@ -32,15 +33,15 @@ export type ColorFact =
       readonly code: 'wrong-faction';
       readonly rule: '2.2.1' | '2.3.3';
       readonly kind: string;
-      readonly faction: string;
+      readonly faction: Color;
       readonly army: string;
-      readonly colors: readonly string[];
+      readonly colors: readonly Color[];
     }
   | {
       readonly code: 'not-phyrexian';
       readonly rule: '2.2.1' | '2.3.3';
       readonly kind: string;
-      readonly colors: readonly string[];
+      readonly colors: readonly ColorWord[];
     };
 
 /** What is wrong about the set-up of a round, and where its armies begin. */
@@ -130,16 +131,18 @@ export const ROUND_SAYINGS: Sayings<RoundFact> = {
     says: () => 'a round has a base of each colour, five portals and three towns, each on a square of its own',
   },
   'base-near-portal': { says: ({ base, steps }) => `${base} is less than ${steps} steps from a portal` },
-  'win-conditions': { says: ({ count }) => `${count} bases are win conditions` },
+  'win-conditions': { says: ({ count: bases }) => count(bases, 'base is a win condition', 'bases are win conditions') },
   'sides-differ': {
     says: ({ coalition, phyrexia, place }) =>
       `Coalition has ${coalition} armies of class ${place}, Phyrexia ${phyrexia}`,
   },
   'too-few-armies': {
-    says: ({ count, place, players }) => `there are ${count} armies of class ${place} for ${players} players`,
+    says: ({ count: armies, place, players }) =>
+      `there ${armies === 1 ? 'is' : 'are'} ${count(armies, 'army', 'armies')} of class ${place} for ${count(players, 'player', 'players')}`,
   },
   'too-many-armies': {
-    says: ({ count, place, most }) => `there are ${count} armies of class ${place}, and ${most} is the most`,
+    says: ({ count: armies, place, most }) =>
+      `there ${armies === 1 ? 'is' : 'are'} ${count(armies, 'army', 'armies')} of class ${place}, and ${most} is the most`,
   },
   'no-own-army': { says: ({ player }) => `${player} has no army of his name and class` },
   'wrong-colours': { says: ({ army, count }) => `${army} has ${count} colours, and one to three are allowed` },

@@ -1,4 +1,5 @@
 import type { Fact, Listener, Sayings } from '../../../core/fact.js';
+import { count, ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { tellMinute } from '../../contract/post-facts.js';
 import type { BattleWords } from '../update/clashes.js';
@@ -249,7 +250,7 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   },
   'reached-before': {
     says: ({ to: goal, others, named }, to) =>
-      `it reached ${goal} before ${named.length === 0 ? `${others} others of its team` : named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`).join(' and ')}`,
+      `it reached ${goal} before ${named.length === 0 ? `${count(others, 'other', 'others')} of its team` : named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`).join(' and ')}`,
   },
   'friend-stayed': {
     says: ({ friend, at, stay }, _, tell) =>
@@ -259,7 +260,7 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
     says: ({ at, goal, short, way, among }, to) => {
       const rest = `to ${goal} within its reach${tellWay(way)} (${short} ${short === 1 ? 'step' : 'steps'} short)`;
       return among && to !== 'judge' && to !== 'own'
-        ? `${LIST.format(among)} were the nearest free squares ${rest}, and the roll chose ${at}`
+        ? `${ENGLISH.list(among)} were the nearest free squares ${rest}, and the roll chose ${at}`
         : `${at} was the nearest free square ${rest}`;
     },
   },
@@ -281,8 +282,6 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   },
   'keeps-square': { says: ({ winner, at }) => `${winner} keeps ${at}, where no enemy was left` },
 };
-
-const LIST = new Intl.ListFormat('en-GB');
 
 function tellRace({ target, away, engager, engagerAway, chosen }: Race): string {
   return chosen

@@ -11,6 +11,7 @@ import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import { terrainAt } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
+import { type ClassicWords, wordsOf } from './words/words.js';
 
 type Entered = ClassicUpdate['results'][number];
 
@@ -24,30 +25,32 @@ export const RESULT_SECTIONS = [
  * 3.1, 4.2.5 The Battle Results post: what players may know of each battle. Who won, what each lost and has left, who sent
  * no strategy, who was killed or captured, where everybody went, and the dice where they were used; no bonus, no formula.
  */
-export function reportResults(update: ClassicUpdate, { judges }: ReportContext): readonly Outline[] {
+export function reportResults(update: ClassicUpdate, context: ReportContext): readonly Outline[] {
   if (update.results.length === 0) return [];
-  const judge = judgeFor(judges, 'battle');
+  const words = wordsOf(context);
+  const judge = judgeFor(context.judges, 'battle');
   const told = update.results.toSorted((a, b) => compareSquares(a.at, b.at));
   return [
     {
       id: 'results',
       kind: 'results',
-      title: `Battle results, turn ${update.turn}`,
+      title: words.battles.results(update.turn),
       sections: [
         ...told.map((result) => ({
           key: 'battle',
           part: result.at,
-          title: titleOfResult(update, result),
-          blocks: [paragraph(describePlace(update, result)), list(...describeFighters(update, result, judge))],
+          title: titleOfResult(update, result, words),
+          blocks: [
+            paragraph(describePlace(update, result, words)),
+            list(...describeFighters(update, result, judge, words)),
+          ],
         })),
         ...(update.unfought.length > 0
           ? [
               {
                 key: 'unfought',
                 blocks: [
-                  paragraph(
-                    statement('', 'unfought', update.unfought, `Still to come: ${update.unfought.join(', ')}.`),
-                  ),
+                  paragraph(statement('', 'unfought', update.unfought, words.battles.stillToCome(update.unfought))),
                 ],
               },
             ]
@@ -61,39 +64,44 @@ function fightersOf({ moved }: ClassicUpdate, { at }: Entered): readonly Army[] 
   return moved.armies.filter((army) => army.at === at);
 }
 
-function titleOfResult(update: ClassicUpdate, result: Entered): string {
+function titleOfResult(update: ClassicUpdate, result: Entered, { battles }: ClassicWords): string {
   const side = (won: boolean) =>
     fightersOf(update, result)
       .filter(({ team }) => (team === result.winner) === won)
-      .map(({ name }) => name)
-      .join(' and ');
-  return `${side(true)} beat ${side(false)} at ${result.at}`;
+      .map(({ name }) => name);
+  return battles.beat(side(true), side(false), result.at);
 }
 
-function describePlace({ moved, board }: ClassicUpdate, { at }: Entered): Statement {
+function describePlace({ moved, board }: ClassicUpdate, { at }: Entered, { battles }: ClassicWords): Statement {
   const { name, kind } = board.structures.find((one) => one.at === at && !one.destroyed) ?? {};
   const terrain = terrainAt(moved, at);
-  const where = name === undefined ? at : `${name} (${kind}), ${at}`;
-  const words = `Fought at ${where}${terrain === undefined ? '' : `, ${terrain}`}.`;
-  return statement(at, 'ground', { name, kind, terrain }, words);
+  return statement(at, 'ground', { name, kind, terrain }, battles.foughtAt({ at, terrain, name, kind }));
 }
 
-function describeFighters(update: ClassicUpdate, result: Entered, judge: string): readonly ListItem[] {
+function describeFighters(
+  update: ClassicUpdate,
+  result: Entered,
+  judge: string,
+  words: ClassicWords,
+): readonly ListItem[] {
+  const { battles } = words;
   return fightersOf(update, result).map((army): ListItem => {
     const { name, team } = army;
     const own = result.armies[name] ?? {};
     const dice = update.happened?.dice[name];
     const told: readonly Statement[] = [
       ...(own.isStratless
-        ? [statement('', 'no strategy', null, ...line`sent no strategy${citedUnder(['4.2.4'])}`)]
+        ? [statement('', 'no strategy', null, ...line`${battles.noStrategy}${citedUnder(['4.2.4'])}`)]
         : []),
-      stateLosses(army, findLosses(update, army, own)),
-      ...describeAttempt(own),
-      ...describeFate(update, result, army, judge),
-      ...(dice ? [statement('', 'dice', dice, ...line`dice ${dice.join(', ')}${citedUnder(['4.2.4'])}`)] : []),
+      stateLosses(army, findLosses(update, army, own), words),
+      ...describeAttempt(own, words),
+      ...describeFate(update, result, army, { judge, words }),
+      ...(dice ? [statement('', 'dice', dice, ...line`${battles.dice(dice)}${citedUnder(['4.2.4'])}`)] : []),
     ];
     const parts = told.map((one) => [one]);
-    return [statement(name, 'fared', { team }, ...line`${strong(name)}, ${team}: ${joinInlines(parts, '; ')}`)];
+    return [
+      statement(name, 'fared', { team }, ...line`${strong(name)}, ${words.team(team)}: ${joinInlines(parts, '; ')}`),
+    ];
   });
 }
 
@@ -116,38 +124,35 @@ function findLosses(
     : { lost: lost as unknown as Troops, left: left as unknown as Troops };
 }
 
-function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies'][string]): readonly Statement[] {
+function describeAttempt(
+  { kill, capture, isDone, squad = 0 }: Entered['armies'][string],
+  { battles }: ClassicWords,
+): readonly Statement[] {
   const whom = kill ?? capture;
   if (whom === undefined) return [];
   const [verb, key, rule] =
     kill === undefined ? (['capture', 'captured', '4.5'] as const) : (['kill', 'killed', '4.3.3'] as const);
   const died = squad > 0 ? squad : 0;
-  const told = isDone
-    ? `${key} ${whom}${kill === undefined ? CONVERSION : ''}`
-    : `tried to ${verb} ${whom} in vain${died > 0 ? `, and ${died} of those it risked died` : ''}`;
+  const told = isDone ? battles[key](whom) : battles.inVain(verb, whom, died);
   const states = isDone ? { whom } : { whom, died };
   return [statement('', isDone ? key : `not ${key}`, states, ...line`${told}${citedUnder([rule])}`)];
 }
 
-/** 4.5 What follows for whoever is captured. */
-const CONVERSION = ', which counts 2 days without moving before it is fully converted';
-
 /** Where an army went: thrown back, placed by the judge, led away, or of two winners the one that left. */
-function describeFate(update: ClassicUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
+function describeFate(
+  update: ClassicUpdate,
+  result: Entered,
+  army: Army,
+  { judge, words: { battles } }: { readonly judge: string; readonly words: ClassicWords },
+): readonly Statement[] {
   const { at, winner } = result;
   const { name, team } = army;
   const { to, isCaptured } = findWay(update, result, name);
   if (!update.board.armies.some((one) => one.name === name) && !isCaptured)
-    return [statement('', 'gone', null, 'is off the map')];
-  if (to === undefined || to === at) return team === winner ? [statement('', 'holds', null, 'holds the square')] : [];
+    return [statement('', 'gone', null, battles.offMap)];
+  if (to === undefined || to === at) return team === winner ? [statement('', 'holds', null, battles.holds)] : [];
   const went = howGone(update, result, army);
-  const told = {
-    led: `was led to ${to}`,
-    placed: `was placed at ${to} by ${judge}`,
-    thrown: `was thrown back to ${to}`,
-    left: `left for ${to}`,
-  };
-  return [stateGone('', went, to, judge, told[went.how])];
+  return [stateGone('', went, to, judge, battles.went[went.how](to, judge))];
 }
 
 /** Where step 5 put an army, and whether it was captured. */
@@ -177,19 +182,20 @@ function stateGone(about: string, { how, rules, rulings }: Gone, to: string, jud
 }
 
 /** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2100 of 5000)`. */
-function stateLosses({ creatures, kinds }: Army, cost: ReturnType<typeof findLosses>): Statement {
-  if (!cost) return statement('', 'lost', null, 'lost nothing');
+function stateLosses(
+  { creatures, kinds }: Army,
+  cost: ReturnType<typeof findLosses>,
+  { battles }: ClassicWords,
+): Statement {
+  if (!cost) return statement('', 'lost', null, battles.lostNothing);
   const slots = SLOTS.flatMap((slot, i) => {
     const own = [...new Set(kinds?.filter((kind) => kind.slot === slot).map(({ name }) => name))];
     const of = creatures[slot] === undefined ? own : [creatures[slot]];
     const count = cost.lost[i] as number;
     return count === 0 ? [] : [{ slot, lost: count, left: cost.left[i] as number, of }];
   });
-  const told = slots.map(
-    ({ slot, lost, left, of }) => `${lost}${of.length > 0 ? ` ${of.join(' and ')}` : ''} (${left} of ${slot} left)`,
-  );
   const isEmpty = sum(cost.left) === 0;
-  return statement('', 'lost', { slots, isEmpty }, `lost ${told.join(', ')}${isEmpty ? '; nobody is left' : ''}`);
+  return statement('', 'lost', { slots, isEmpty }, battles.lost(slots, isEmpty));
 }
 
 function sum(counts: Troops): number {
@@ -197,45 +203,43 @@ function sum(counts: Troops): number {
 }
 
 /** 4.2.5 How the battles ended: who won, who was killed or captured, and who went where; a winner who leaves goes of his own (4.4). */
-export function writeResults(update: ClassicUpdate, { judges }: ReportContext): readonly ListItem[] {
-  const judge = judgeFor(judges, 'battle');
+export function writeResults(update: ClassicUpdate, context: ReportContext): readonly ListItem[] {
+  const judge = judgeFor(context.judges, 'battle');
+  const words = wordsOf(context);
   return update.results
     .toSorted((a, b) => compareSquares(a.at, b.at))
-    .map((result) => writeResult(update, result, judge));
+    .map((result) => writeResult(update, result, judge, words));
 }
 
-function writeResult(update: ClassicUpdate, result: Entered, judge: string): ListItem {
+function writeResult(update: ClassicUpdate, result: Entered, judge: string, words: ClassicWords): ListItem {
   const { at, winner } = result;
   const fought = fightersOf(update, result);
   const side = (isWon: boolean) => fought.filter(({ team }) => (team === winner) === isWon).map(({ name }) => name);
   const [won, lost] = [side(true), side(false)];
-  const gone = fought.flatMap((army) => stateDeeds(update, result, army, judge)).map((one) => [one]);
-  const beat = strong(`${won.join(' and ')} beat ${lost.join(' and ')} at ${at}`);
-  const words = line`${beat}${gone.length > 0 ? ['; ', ...joinInlines(gone, '; ')] : citedUnder(['4.2.5'])}`;
-  return [statement(at, 'result', { won, lost }, ...words)];
+  const gone = fought.flatMap((army) => stateDeeds(update, result, army, { judge, words })).map((one) => [one]);
+  const beat = strong(words.battles.beat(won, lost, at));
+  const told = line`${beat}${gone.length > 0 ? ['; ', ...joinInlines(gone, '; ')] : citedUnder(['4.2.5'])}`;
+  return [statement(at, 'result', { won, lost }, ...told)];
 }
 
 /** Whom an army killed or captured, and where it went. */
-function stateDeeds(update: ClassicUpdate, result: Entered, army: Army, judge: string): readonly Statement[] {
+function stateDeeds(
+  update: ClassicUpdate,
+  result: Entered,
+  army: Army,
+  { judge, words: { battles } }: { readonly judge: string; readonly words: ClassicWords },
+): readonly Statement[] {
   const { name } = army;
   const { removed, kill, capture, isDone } = result.armies[name] ?? {};
   const { to } = findWay(update, result, name);
   const went = howGone(update, result, army);
-  const told = {
-    led: `${name} is led to ${to}`,
-    placed: `${judge} placed ${name} at ${to}`,
-    thrown: `${name} is thrown back to ${to}`,
-    left: `${name} leaves for ${to}`,
-  };
-  const deed = (key: string, whom: string | undefined, words: string, rule: Rule) =>
-    statement(name, key, whom ?? null, ...line`${words}${citedUnder([rule])}`);
+  const deed = (key: string, whom: string | undefined, told: string, rule: Rule) =>
+    statement(name, key, whom ?? null, ...line`${told}${citedUnder([rule])}`);
   return [
-    ...(isDone && kill !== undefined ? [deed('killed', kill, `${name} kills ${kill}`, '4.3.3')] : []),
-    ...(isDone && capture !== undefined
-      ? [deed('captured', capture, `${name} captures ${capture}${CONVERSION}`, '4.5')]
-      : []),
-    ...(removed ? [deed('removed', undefined, `${name} is removed`, '4.2.5')] : []),
-    ...(to === undefined ? [] : [stateGone(name, went, to, judge, told[went.how])]),
+    ...(isDone && kill !== undefined ? [deed('killed', kill, battles.kills(name, kill), '4.3.3')] : []),
+    ...(isDone && capture !== undefined ? [deed('captured', capture, battles.captures(name, capture), '4.5')] : []),
+    ...(removed ? [deed('removed', undefined, battles.isRemoved(name), '4.2.5')] : []),
+    ...(to === undefined ? [] : [stateGone(name, went, to, judge, battles.goes[went.how](name, to, judge))]),
   ];
 }
 

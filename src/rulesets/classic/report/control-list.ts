@@ -9,7 +9,7 @@ import {
   strong,
 } from '../../../core/document.js';
 import { capital } from '../../../core/text.js';
-import { minuteOf, writeMoment } from '../../../core/time.js';
+import { minuteOf } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { listSection } from '../../shared/report-posts.js';
 import { type Campaign, type ClassicBoard, type Member, TEAMS, type Team } from '../board.js';
@@ -17,6 +17,7 @@ import { classOfMember } from '../rules/5-people.js';
 import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
 import { findKnown, nameAll, stateControl } from './events.js';
+import { wordsOf } from './words/words.js';
 
 /** The sections of the Proxy List post in the order we propose. */
 export const CONTROL_SECTIONS = [
@@ -31,17 +32,18 @@ export const CONTROL_SECTIONS = [
 export function reportControl(update: ClassicUpdate, context: ReportContext): readonly Outline[] {
   const { before, board, turn } = update;
   if (!board.campaign || board.campaign.members.length === 0) return [];
-  const { zone, sheet } = context;
-  const now = writeList(board, board.campaign, zone, sheet.lock, context);
-  const earlier = before.campaign ? writeList(before, before.campaign, zone, sheet.opened, context) : [];
+  const { sheet } = context;
+  const { control } = wordsOf(context);
+  const now = writeList(board, board.campaign, sheet.lock, context);
+  const earlier = before.campaign ? writeList(before, before.campaign, sheet.opened, context) : [];
   const changed = before.campaign ? tellChanged(before, before.campaign, board, board.campaign, context) : [];
   if (turn > 1 && changed.length === 0 && JSON.stringify(now) === JSON.stringify(earlier)) return [];
   return [
     {
       id: 'control',
       kind: 'control',
-      title: `Proxy list after turn ${turn}`,
-      sections: [...group('changed', 'Changed', changed), ...now, ...writeRequesters(update)],
+      title: control.title(turn),
+      sections: [...group('changed', control.changed, changed), ...now, ...writeRequesters(update, context)],
     },
   ];
 }
@@ -49,15 +51,15 @@ export function reportControl(update: ClassicUpdate, context: ReportContext): re
 function writeList(
   { armies }: ClassicBoard,
   campaign: Campaign,
-  zone: string,
   at: number,
   context: ReportContext,
 ): readonly Section[] {
+  const words = wordsOf(context);
   const teams = TEAMS.flatMap((team) =>
     group(
       'team',
-      team,
-      membersOf(campaign, team).map((member) => writeMember(member, armies, campaign, zone, at)),
+      words.team(team),
+      membersOf(campaign, team).map((member) => writeMember(member, armies, campaign, { at, context })),
       team,
     ),
   );
@@ -71,14 +73,10 @@ function writeList(
     .filter(({ controllers }) => controllers.length > 1)
     .map(({ name, controllers }) => {
       const known = findKnown(controllers, name, context);
-      const words = line`${strong(name)}: ${nameAll(known)}; with orders from more than one of them it ignores all and does not move${citedUnder(['3.3.6'])}`;
-      return statement(name, 'shared', known, ...words);
+      const told = words.control.sharedBy([strong(name)], nameAll(known, words));
+      return statement(name, 'shared', known, ...line`${told}${citedUnder(['3.3.6'])}`);
     });
-  return [
-    ...teams,
-    ...group('shared', 'On more than one list', shared),
-    ...group('nobody', 'Controlled by nobody', nobody),
-  ];
+  return [...teams, ...group('shared', words.control.shared, shared), ...group('nobody', words.control.nobody, nobody)];
 }
 
 function group(key: string, title: string, lines: readonly Statement[], part?: string): readonly Section[] {
@@ -100,9 +98,9 @@ function writeMember(
   { name, rank, away, inactiveSince, seen = Number.NEGATIVE_INFINITY, isOwed }: Member,
   armies: ClassicBoard['armies'],
   { contingencies }: Campaign,
-  zone: string,
-  at: number,
+  { at, context }: { readonly at: number; readonly context: ReportContext },
 ): Statement {
+  const { control, moment } = wordsOf(context);
   const own = armies.filter(({ controllers }) => controllers.includes(name)).map((army) => army.name);
   const gone = away.filter(({ until }) => until === undefined || minuteOf(until) >= minuteOf(at)).at(-1);
   const second = contingencies[name];
@@ -111,22 +109,20 @@ function writeMember(
     statement('', key, states, words, ...(rules.length > 0 ? citedUnder(rules) : [])),
   ];
   const told: readonly (readonly Statement[])[] = [
-    part('armies', own, capital(own.length > 0 ? own.join('; ') : 'no army')),
-    ...(second === undefined
-      ? []
-      : [part('second', second, capital(`${second} writes strategies in his place`), '5.2.3')]),
+    part('armies', own, capital(own.length > 0 ? own.join('; ') : control.noArmy)),
+    ...(second === undefined ? [] : [part('second', second, capital(control.second(second)), '5.2.3')]),
     ...(gone
       ? [
           part(
             'away',
             { until: gone.until },
-            `Away${gone.until === undefined ? '' : ` until ${writeMoment(gone.until, zone)}`}`,
+            control.away(gone.until === undefined ? undefined : moment(gone.until, context.zone)),
             '5.1',
           ),
         ]
       : []),
-    ...(isInactive ? [part('inactive', null, 'Declared inactive', '5.1')] : []),
-    ...(isOwed ? [part('owed', null, 'Is owed an army', '5.3.4')] : []),
+    ...(isInactive ? [part('inactive', null, control.inactive, '5.1')] : []),
+    ...(isOwed ? [part('owed', null, control.owed, '5.3.4')] : []),
   ];
   const words = line`${strong(name)}${rank === undefined ? '' : ` (${rank})`}: ${joinInlines(told, '. ')}`;
   return statement(name, 'member', { rank }, ...words);
@@ -140,6 +136,7 @@ function tellChanged(
   is: Campaign,
   context: ReportContext,
 ): readonly Statement[] {
+  const { control, team: teamWord } = wordsOf(context);
   const oldNames = new Map(
     is.members.flatMap((member) => {
       const old = (member.namesakes ?? []).findLast((name) => was.members.some((one) => one.name === name));
@@ -152,18 +149,18 @@ function tellChanged(
     const { name, team, rank } = member;
     const old = oldNames.get(name);
     const before = was.members.find((one) => one.name === (old ?? name));
-    const ranked = line`${strong(name)} is ${rank ?? 'without a rank'}, until now ${before?.rank ?? 'without one'}${citedUnder(['1.1'])}`;
+    const ranked = line`${control.ranked([strong(name)], rank, before?.rank)}${citedUnder(['1.1'])}`;
     return [
       ...(old === undefined
         ? []
-        : [statement(name, 'name', old, ...line`${strong(name)}, until now ${old}${citedUnder(['1.6'])}`)]),
-      ...(before ? [] : [statement(name, 'joined', team, strong(name), ` has joined ${team}`)]),
+        : [statement(name, 'name', old, ...line`${control.renamed([strong(name)], old)}${citedUnder(['1.6'])}`)]),
+      ...(before ? [] : [statement(name, 'joined', team, ...control.joined([strong(name)], teamWord(team)))]),
       ...(before && before.rank !== rank ? [statement(name, 'rank', { rank, until: before.rank }, ...ranked)] : []),
     ];
   });
   const left = was.members
     .filter(({ name }) => !is.members.some((member) => member.name === name) && ![...oldNames.values()].includes(name))
-    .map(({ name }) => statement(name, 'left', null, strong(name), ' has left the game'));
+    .map(({ name }) => statement(name, 'left', null, ...control.left([strong(name)])));
   const renamed = (players: readonly string[]) =>
     players.map((name) => [...oldNames].find(([, old]) => old === name)?.[0] ?? name);
   const armies = board.armies.flatMap((army): readonly Statement[] => {
@@ -174,18 +171,12 @@ function tellChanged(
   return [...people, ...left, ...armies];
 }
 
-function writeRequesters({ happened }: ClassicUpdate): readonly Section[] {
+function writeRequesters({ happened }: ClassicUpdate, context: ReportContext): readonly Section[] {
+  const { control, and } = wordsOf(context);
   const lines = Object.entries(happened?.requesters ?? {}).flatMap(([team, names = []]) =>
     names.length > 0
-      ? [
-          statement(
-            team,
-            'requesters',
-            names,
-            ...line`${strong(team)}: ${names.join(' and ')}${citedUnder(['5.2.2.1'])}`,
-          ),
-        ]
+      ? [statement(team, 'requesters', names, ...line`${strong(team)}: ${names.join(and)}${citedUnder(['5.2.2.1'])}`)]
       : [],
   );
-  return group('requesters', 'Changes are asked for by', lines);
+  return group('requesters', control.requesters, lines);
 }

@@ -1,8 +1,7 @@
 import { joinInlines, line, link, type Statement, statement, strong } from '../../../core/document.js';
 import { is, viewFact } from '../../../core/fact.js';
-import { minuteOf, writeMoment } from '../../../core/time.js';
+import { minuteOf } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { tellValue } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
@@ -12,16 +11,17 @@ import { type RefusedEntry, writeEntered } from '../update/entered.js';
 import type { Told } from '../update/ledger.js';
 import type { ClassicUpdate, VoteCount } from '../update.js';
 import { citedUnder, tellCited } from './cited.js';
+import type { ShownChange } from './words/english/update.js';
+import { type ClassicWords, wordsOf } from './words/words.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
-export function writeHealed({ happened, board }: ClassicUpdate): readonly ListItem[] {
+export function writeHealed({ happened, board }: ClassicUpdate, { update }: ClassicWords): readonly ListItem[] {
   return Object.entries(happened?.healed ?? {}).map(([name, healed]) => {
     const army = board.armies.find((one) => one.name === name);
     const told = SLOTS.flatMap((slot, i) => {
       const states = { came: healed[slot], creature: army?.creatures[slot], now: army?.troops[i] };
       const { came, creature, now } = states;
-      const words = `+${came}${creature ? ` ${creature}` : ''} (${now} of ${slot})`;
-      return came ? [[statement('', `slot ${slot}`, states, words)]] : [];
+      return came ? [[statement('', `slot ${slot}`, states, update.healed(came, creature, now, slot))]] : [];
     });
     const healing = happened?.told.find(
       ({ subject, what, because }) => subject === name && what === 'troops' && isHealing(because),
@@ -41,46 +41,35 @@ function healingOf(army: Army | undefined, { structures }: ClassicUpdate['board'
 }
 
 /** What else changed: penalties, and after the moves conversions, make-ups, names, wars, Raiders that come and go. */
-export function writeChanged(update: ClassicUpdate): readonly ListItem[] {
-  const changed = (update.happened?.told ?? [])
-    .filter(({ what, because }) => CHANGES.includes(what) || isRaiders(because))
-    .map((entry): ListItem => {
-      const { subject, what, before, after, because } = entry;
-      const states = { before, after, because: viewFact(because, 'public') };
-      const told = line`${strong(subject)}: ${tellChange(entry)}, ${tellCited(because)}`;
-      return [statement(subject, what, states, ...told)];
-    });
-  return [...writeFined(update), ...changed];
-}
-
-/** What is otherwise than before: `team Coalition > Phyrexia`, `at 5E`. */
-function tellChange({ what, before, after }: Told): string {
-  switch (what) {
-    case 'army':
-      return after === null ? 'removed' : `at ${after}`;
-    case 'make-up':
-      return `${what} ${before.length === 0 ? 'as its slots are' : tellValue(before)} > ${tellValue(after)}`;
-    case 'at war':
-      return `${what} ${before.length === 0 ? 'with nobody' : tellValue(before)} > ${tellValue(after)}`;
-    default:
-      return `${what} ${tellValue(before)} > ${tellValue(after)}`;
-  }
+export function writeChanged(update: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
+  const changed = (update.happened?.told ?? []).filter(isShown).map((entry): ListItem => {
+    const { subject, what, before, after, because } = entry;
+    const states = { before, after, because: viewFact(because, 'public') };
+    const told = line`${strong(subject)}: ${words.update.changed(entry)}, ${tellCited(because, words)}`;
+    return [statement(subject, what, states, ...told)];
+  });
+  return [...writeFined(update, words), ...changed];
 }
 
 const isRaiders = is<ClassicFact, 'raider-came' | 'raider-disbanded'>('raider-came', 'raider-disbanded');
 
 /** 5.4.1 What penalties cost, before anything else of the turn (R60). */
-function writeFined({ happened, before }: ClassicUpdate): readonly ListItem[] {
+function writeFined({ happened, before }: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
   return Object.entries(happened?.fined ?? {}).map(([name, lost]) => {
     const had = before.armies.find((army) => army.name === name)?.troops ?? NONE;
     const left = had.map((count, i) => count - (lost[i] as number));
     const because = { code: 'penalty', rule: '5.4.1' } as const;
-    const told = line`${strong(name)}: troops ${had.join(' / ')} > ${left.join(' / ')}, ${tellCited(because)}`;
+    const cost = words.update.fined(had.join(' / '), left.join(' / '));
+    const told = line`${strong(name)}: ${cost}, ${tellCited(because, words)}`;
     return [statement(name, 'penalty', { had, left }, ...told)];
   });
 }
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
+
+function isShown(entry: Told): entry is ShownChange {
+  return CHANGES.includes(entry.what) || isRaiders(entry.because);
+}
 
 /** A request, and a make-up, comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
 const isPrivate = ({ entry }: RefusedEntry): boolean => entry.kind === 'request' || entry.kind === 'army';
@@ -134,20 +123,21 @@ function tellSpawning({ board }: ClassicUpdate): readonly string[] {
 }
 
 /** What was entered and cannot be, or came to nothing, with its rule. */
-export function writeRefused({ happened }: ClassicUpdate): readonly ListItem[] {
-  const refused = (happened?.refused ?? []).filter((one) => !isPrivate(one)).map((one) => stateRefused(one));
+export function writeRefused({ happened }: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
+  const refused = (happened?.refused ?? []).filter((one) => !isPrivate(one)).map((one) => stateRefused(one, words));
   const lapsed = (happened?.lapsed ?? []).map(({ army, because }) => [
-    statement(army, 'lapsed', viewFact(because, 'public'), ...line`${strong(army)}: ${tellCited(because)}`),
+    statement(army, 'lapsed', viewFact(because, 'public'), ...line`${strong(army)}: ${tellCited(because, words)}`),
   ]);
   return [...refused, ...lapsed];
 }
 
 /** An entry that cannot be, with its rule; of an army or a battle it is about that. */
-export function stateRefused({ entry, because }: RefusedEntry): ListItem {
+export function stateRefused({ entry, because }: RefusedEntry, words: ClassicWords): ListItem {
   const { kind, of = '' } = entry;
   const about = kind === 'army' || kind === 'result' ? of : '';
   const states = { entered: entry, because: viewFact(because, 'public') };
-  return [statement(about, 'refused', states, ...line`${strong(writeEntered(entry))}: ${tellCited(because)}`)];
+  const entered = strong(words.update.entered(entry));
+  return [statement(about, 'refused', states, ...line`${entered}: ${tellCited(because, words)}`)];
 }
 
 /** 5.2.1 Of those on whose lists an army stands who plays: its own name alone is no player where none plays under it. */
@@ -160,8 +150,8 @@ export function findKnown(
 }
 
 /** Who controls an army, by name. */
-export function nameAll(known: readonly string[]): string {
-  return known.length > 0 ? known.join(' and ') : 'nobody';
+export function nameAll(known: readonly string[], { and, update }: ClassicWords): string {
+  return known.length > 0 ? known.join(and) : update.nobody;
 }
 
 /**
@@ -174,21 +164,19 @@ export function stateControl(
   context: ReportContext,
 ): Statement {
   const { control, sheet, zone } = context;
+  const words = wordsOf(context);
   const since = control.findLast(
     ({ piece, at }) => piece === name && at > sheet.opened && minuteOf(at) <= minuteOf(sheet.lock),
   )?.at;
   const [now, until] = [findKnown(controllers, name, context), findKnown(was, name, context)];
-  const when = since === undefined ? ', until now' : ` since ${writeMoment(since, zone)}, until then`;
-  return statement(
-    name,
-    'control',
-    { now, until, since },
-    ...line`${strong(name)}: ${nameAll(now)}${when} ${nameAll(until)}${citedUnder(['5.2.1'])}`,
-  );
+  const moment = since === undefined ? undefined : words.moment(since, zone);
+  const told = words.update.control([strong(name)], nameAll(now, words), moment, nameAll(until, words));
+  return statement(name, 'control', { now, until, since }, ...line`${told}${citedUnder(['5.2.1'])}`);
 }
 
 /** 5.2.1 Whose armies are whose since this update, 5.3.4 who is owed one, 5.4.1 who has a day more for his strategy. */
 export function writeControl({ before, board, happened }: ClassicUpdate, context: ReportContext): readonly ListItem[] {
+  const { update } = wordsOf(context);
   const earlier = new Map(before.armies.map(({ name, controllers }) => [name, controllers]));
   return [
     ...board.armies.flatMap((army) => {
@@ -197,37 +185,32 @@ export function writeControl({ before, board, happened }: ClassicUpdate, context
       return isSame ? [] : [[stateControl(army, was, context)]];
     }),
     ...(happened?.owed ?? []).map((player) => [
-      statement(player, 'owed', null, ...line`${strong(player)} is owed an army${citedUnder(['5.3.4'])}`),
+      statement(player, 'owed', null, ...line`${update.owed([strong(player)])}${citedUnder(['5.3.4'])}`),
     ]),
     ...(happened?.extended ?? []).map((player) => [
-      statement(
-        player,
-        'extended',
-        null,
-        ...line`${strong(player)} has 24 hours more for his strategy${citedUnder(['5.4.1'])}`,
-      ),
+      statement(player, 'extended', null, ...line`${update.extended([strong(player)])}${citedUnder(['5.4.1'])}`),
     ]),
   ];
 }
 
 /** 1.4 The votes that ended: every option’s points, what is decided, and each vote with the post it stands in (R63). */
-export function writeVotes({ happened }: ClassicUpdate): readonly ListItem[] {
+export function writeVotes({ happened }: ClassicUpdate, { update }: ClassicWords): readonly ListItem[] {
   return (happened?.votes ?? []).map(({ name, points, decided, counted, uncounted, missing = [] }) => {
-    const end = decided === null ? 'nothing is decided' : `${decided} is decided`;
-    const outcome = statement('', 'outcome', { points, decided }, `${tellPoints(points)}; ${end}`);
+    const told = `${tellPoints(points)}; ${update.decided(decided)}`;
+    const outcome = statement('', 'outcome', { points, decided }, told);
     const votes = counted.map((one) => [tellVote(one)]);
     const named = (key: string, names: readonly string[]) =>
       joinInlines(
         names.map((player) => [statement(player, key, null, player)]),
         ', ',
       );
-    const told = [
+    const words = [
       line`${strong(name)}: ${outcome}${citedUnder(['1.4'])}. `,
-      votes.length > 0 ? line`Counted: ${joinInlines(votes, ', ')}. ` : ['Nobody voted. '],
-      uncounted.length > 0 ? line`Not counted: ${named('uncounted', uncounted)}. ` : [],
-      missing.length > 0 ? line`Without a vote: ${named('missing', missing)}.` : [],
+      update.counted(votes.length > 0 ? joinInlines(votes, ', ') : undefined),
+      uncounted.length > 0 ? update.uncounted(named('uncounted', uncounted)) : [],
+      missing.length > 0 ? update.missing(named('missing', missing)) : [],
     ];
-    return [statement('', `vote ${name}`, null, ...told.flat())];
+    return [statement('', `vote ${name}`, null, ...words.flat())];
   });
 }
 

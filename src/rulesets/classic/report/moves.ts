@@ -1,21 +1,30 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
-import { BY_RULING, type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
+import { type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
 import { capital } from '../../../core/text.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { type ClassicFact, tell } from '../facts.js';
+import type { ClassicFact } from '../facts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
 import { cited, citedUnder, tellCited } from './cited.js';
 import { type PublicVerdict, publish } from './refusals.js';
+import type { ClassicWords } from './words/words.js';
 
 type Moved = ClassicUpdate['moves'][number];
 
 /** A move that reached its goal; told with a word only where the judge gave one. */
-export function writeMove({ piece, from, to, because }: Moved): ListItem {
-  // the whole of it, with the judge's reason, stands among the remarks
-  const ruled = because.flatMap((fact) => findRuled(fact) ?? []);
-  const told = ruled.length === 0 ? [] : line` (${joinInlines(ruled.map(tellRuled), '; ')}; ${BY_RULING})`;
-  return [statement(piece, 'moved', { from, to, ruled }, ...line`${piece}: ${from} > ${to ?? 'removed'}${told}`)];
+export function writeMove(words: ClassicWords): (move: Moved) => ListItem {
+  const tellAll = (ruled: readonly Ruled[]) =>
+    joinInlines(
+      ruled.map((one) => tellRuled(one, words)),
+      '; ',
+    );
+  return ({ piece, from, to, because }) => {
+    // the whole of it, with the judge's reason, stands among the remarks
+    const ruled = because.flatMap((fact) => findRuled(fact) ?? []);
+    const told = ruled.length === 0 ? [] : line` (${tellAll(ruled)}; ${words.byRuling})`;
+    const way = line`${piece}: ${from} > ${to ?? words.notOnMap}${told}`;
+    return [statement(piece, 'moved', { from, to, ruled }, ...way)];
+  };
 }
 
 /** What a judge ruled, or the rules that he waived, without his reason. */
@@ -26,21 +35,21 @@ function findRuled(fact: ClassicFact): Ruled | undefined {
   return fact.code === 'waived-once' ? { who: fact.who, waived: fact.waived.map(({ rule }) => rule) } : undefined;
 }
 
-function tellRuled(ruled: Ruled): ListItem {
-  if ('what' in ruled) return [`${ruled.who} ruled that ${tell(ruled.what, 'public')}`];
+function tellRuled(ruled: Ruled, { update, tell, and }: ClassicWords): ListItem {
+  if ('what' in ruled) return [update.ruled(ruled.who, tell(ruled.what, 'public'))];
   const rules = ruled.waived.map((rule) => [cite([rule])]);
-  return line`allowed once by ${ruled.who}, who waived ${joinInlines(rules, ' and ')}`;
+  return update.waived(ruled.who, joinInlines(rules, and));
 }
 
 /** 3.3.2 A move that did not reach its goal, with the chain of reasons, each with its rule and the ruling it rests on. */
-export function writeShort(update: ClassicUpdate): (move: Moved) => ListItem {
+export function writeShort(update: ClassicUpdate, words: ClassicWords): (move: Moved) => ListItem {
   return ({ piece, from, to, wanted, because }) => {
     const [first, ...others] = because.map((fact) => tellSamePost(update, piece, tellNoEnemy(update, piece, fact)));
-    const where = from === to ? `stays at ${from}` : `${from} > ${to ?? 'removed'}`;
-    const why = first ? [capital(tell(first, 'public')), ...cited(first)] : [];
+    const where = from === to ? words.update.staysAt(from) : `${from} > ${to ?? words.notOnMap}`;
+    const why = first ? [capital(words.tell(first, 'public')), ...cited(first, words)] : [];
     const states = { from, to, wanted: wanted ?? from, because: viewFact(first, 'public') };
-    const went = statement('', 'went', states, ...line`${where}, wanted ${states.wanted}. ${why}`);
-    const more = others.map((fact) => statement('', fact.code, viewFact(fact, 'public'), ...tellCited(fact)));
+    const went = statement('', 'went', states, ...line`${words.update.wanted(where, states.wanted)}${why}`);
+    const more = others.map((fact) => statement('', fact.code, viewFact(fact, 'public'), ...tellCited(fact, words)));
     const parts = [went, ...more].map((part) => [part]);
     return [statement(piece, 'came short', null, ...line`${strong(piece)}: ${joinInlines(parts, '; ')}.`)];
   };
@@ -66,25 +75,18 @@ function tellSamePost({ orders }: ClassicUpdate, piece: string, fact: ClassicFac
 }
 
 /** 3.2.2.3 The long moves that still run, and those that were cut off or cancelled, with the reason. */
-export function writeLong({ board, verdicts }: ClassicUpdate): readonly Block[] {
+export function writeLong({ board, verdicts }: ClassicUpdate, words: ClassicWords): readonly Block[] {
   const running = board.armies.flatMap(({ name, pending }) =>
     pending ? [[statement(name, 'still to come', pending.legs, `${name}: ${writeLegs(pending.legs)}`)]] : [],
   );
   const cut = verdicts
     .filter((verdict) => verdict.fate === 'fails' && isOfLongMove(verdict))
-    .map((verdict) => stateFailed('cut off', [publish(verdict)]));
+    .map((verdict) => stateFailed('cut off', [publish(verdict)], words));
   return [
     ...(running.length > 0
-      ? [
-          paragraph(
-            'Still to come, next turn, unless a battle or a new order stops it',
-            ...citedUnder(['3.2.2.3']),
-            ':',
-          ),
-          list(...running),
-        ]
+      ? [paragraph(words.update.longStill, ...citedUnder(['3.2.2.3']), ':'), list(...running)]
       : []),
-    ...(cut.length > 0 ? [paragraph('Long moves cut off or cancelled:'), list(...cut)] : []),
+    ...(cut.length > 0 ? [paragraph(words.update.longCut), list(...cut)] : []),
   ];
 }
 
@@ -94,23 +96,27 @@ export function isOfLongMove({ leg, rule }: Pick<PublicVerdict, 'leg' | 'rule'>)
 }
 
 /** What came to nothing: armies with one reason between them, in one line. */
-export function writeNothing(verdicts: readonly PublicVerdict[]): readonly ListItem[] {
+export function writeNothing(verdicts: readonly PublicVerdict[], words: ClassicWords): readonly ListItem[] {
   const byReason = new Map<string, PublicVerdict[]>();
   for (const verdict of verdicts) {
     const reason = JSON.stringify([verdict.rule, verdict.because]);
     byReason.set(reason, [...(byReason.get(reason) ?? []), verdict]);
   }
   return [...byReason.values()].map((some) => {
-    return stateFailed('nothing', some as [PublicVerdict, ...PublicVerdict[]]);
+    return stateFailed('nothing', some as [PublicVerdict, ...PublicVerdict[]], words);
   });
 }
 
 /** Orders that failed for one reason between them. */
-function stateFailed(key: string, some: readonly [PublicVerdict, ...PublicVerdict[]]): ListItem {
+function stateFailed(
+  key: string,
+  some: readonly [PublicVerdict, ...PublicVerdict[]],
+  { list: all, tell, byRuling }: ClassicWords,
+): ListItem {
   const [{ because, rules }] = some;
   const pieces = some.map(({ piece }) => piece);
   const told = some.length === 1 ? because : because.map(ofSeveral);
-  const words = line`${strong(LIST.format(pieces))}: ${tellSentences(told, tell, 'public')}${citedUnder(rules)}`;
+  const words = line`${strong(all(pieces))}: ${tellSentences(told, tell, 'public')}${citedUnder(rules, [], byRuling)}`;
   return [statement(pieces, key, { because: viewFact(because, 'public'), rules }, ...words)];
 }
 
@@ -122,10 +128,8 @@ function ofSeveral(fact: ClassicFact): ClassicFact {
     : fact;
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** The judge's calls that no move above has told already. */
-export function writeCalls({ calls, moves }: ClassicUpdate): readonly ListItem[] {
+export function writeCalls({ calls, moves }: ClassicUpdate, { tell }: ClassicWords): readonly ListItem[] {
   const told = new Set(
     moves
       .filter(({ outcome }) => outcome === 'partial' || outcome === 'intercepted')

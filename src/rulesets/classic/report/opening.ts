@@ -1,6 +1,5 @@
-import { code, list, paragraph, strong } from '../../../core/document.js';
+import { code, list, paragraph } from '../../../core/document.js';
 import { compareSquares } from '../../../core/squares.js';
-import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
@@ -8,6 +7,7 @@ import type { ClassicBoard } from '../board.js';
 import { nameBattleJudge } from './battles.js';
 import { citedUnder } from './cited.js';
 import { openRound } from './round.js';
+import { type ClassicWords, wordsOf } from './words/words.js';
 
 /** 3.1 How long (ms) before the lock private messages begin to count. */
 const MESSAGES = 28 * 60 * 60_000;
@@ -17,48 +17,37 @@ export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost
   if (context.board.campaign?.round) return openRound(context);
   const { game, judges, commitment, zone } = context;
   const { number, deadline, lock } = context.sheet;
-  const when = (ms: number) => writeMoment(ms, zone);
-  const fought = findFought(context.board);
+  const words = wordsOf(context);
+  const { opening } = words;
+  const when = (ms: number) => words.moment(ms, zone);
+  const fought = findFought(context.board, words);
+  const battleJudge = nameBattleJudge(judges, context.strategiesTo);
   return {
-    title: `Turn ${number} is open`,
+    title: opening.title(number),
     blocks: [
-      paragraph(`Turn ${number} of ${game} is open for orders.`),
+      paragraph(opening.opened(number, game)),
       list(
-        [
-          strong('Deadline for battle strategies'),
-          `: ${when(deadline)}, to ${nameBattleJudge(judges, context.strategiesTo)} by mail`,
-          ...citedUnder(['3.1', '4.1.1']),
-        ],
-        ...(fought.length === 0
-          ? []
-          : [[strong('Fought this turn'), `: ${fought.join('; ')}`, ...citedUnder(['3.2.1'])]]),
-        [strong('Lock for orders'), `: ${when(lock)}. That minute is still in, the next is out`],
-        [
-          strong('Private messages'),
-          ` to ${judgeFor(judges, 'movement')} count from ${when(lock - MESSAGES)} to the lock, its last 28 hours`,
-          ...citedUnder(['3.1']),
-        ],
+        [...opening.strategies(when(deadline), battleJudge), ...citedUnder(['3.1', '4.1.1'])],
+        ...(fought.length === 0 ? [] : [[...opening.fought(fought), ...citedUnder(['3.2.1'])]]),
+        opening.lock(when(lock)),
+        [...opening.messages(judgeFor(judges, 'movement'), when(lock - MESSAGES)), ...citedUnder(['3.1'])],
       ),
-      paragraph(
-        'Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ',
-        code(commitment),
-        `, and ${findHolder(context)} holds it.`,
-      ),
+      paragraph(...opening.sealed([code(commitment)], findHolder(context))),
     ],
   };
 }
 
 /** 3.2.1 The battles of the turn: enemies that stand in one square, side against side. */
-function findFought({ armies }: ClassicBoard): readonly string[] {
+function findFought({ armies }: ClassicBoard, { opening, and }: ClassicWords): readonly string[] {
   const bySquare = new Map<string, ClassicBoard['armies'][number][]>();
   for (const army of armies) bySquare.set(army.at, [...(bySquare.get(army.at) ?? []), army]);
   return [...bySquare]
     .toSorted(([a], [b]) => compareSquares(a, b))
     .flatMap(([at, there]) => {
       const sides = [...new Set(there.map(({ team }) => team))].map((team) =>
-        there.flatMap((army) => (army.team === team ? [army.name] : [])).join(' and '),
+        there.flatMap((army) => (army.team === team ? [army.name] : [])).join(and),
       );
-      return sides.length > 1 ? [`${sides.join(' against ')} at ${at}`] : [];
+      return sides.length > 1 ? [opening.fight(sides, at)] : [];
     });
 }
 

@@ -1,5 +1,4 @@
 import { type AskedFight, type Block, link, list, type Outline, paragraph, strong } from '../../../core/document.js';
-import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -9,6 +8,7 @@ import type { ClassicUpdate } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
 import { citedUnder } from './cited.js';
 import { tellIncoming } from './transfers.js';
+import { type ClassicWords, wordsOf } from './words/words.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
 interface Command {
@@ -62,27 +62,31 @@ function findArmy({ board }: ClassicUpdate, name: string): Army {
 }
 
 /** Who writes: the movement judge, who may be the battle judge as well. */
-function signature(judges: ReportContext['judges']): string {
+function signature(judges: ReportContext['judges'], { requests }: ClassicWords): string {
   const name = judgeFor(judges, 'movement');
-  return name === judgeFor(judges, 'battle') ? `${name}, movement and battle judge` : `${name}, movement judge`;
+  return requests.judge(name, name === judgeFor(judges, 'battle'));
 }
 
-/** One mail to one player: all his commands in it. */
-function requestStrategy(update: ClassicUpdate, context: ReportContext, commands: readonly Command[]): Outline {
+/** One mail to one player, in his language: all his commands in it. */
+function requestStrategy(update: ClassicUpdate, given: ReportContext, commands: readonly Command[]): Outline {
+  const context = speakingTo(given, commands[0]?.player);
   const { game, judges, next, zone, strategiesTo, players, announcedAt } = context;
   const [{ player, army, clash }] = commands as [Command, ...Command[]];
+  const words = wordsOf(context);
+  const { requests, moment } = words;
   const own = players.find(({ name }) => name === player)?.zone ?? zone;
-  const when = next ? [strong(writeMoment(next.deadline, own))] : ["the deadline in the next turn's opening post"];
+  const when = next ? [strong(moment(next.deadline, own))] : [requests.dueLater];
   const judge = nameBattleJudge(judges, strategiesTo);
   const isOne = commands.length === 1;
-  const fights = commands.map((command) => askedFight(update, command));
+  const names = commands.map((one) => one.army.name);
+  const fights = commands.map((command) => askedFight(update, command, words));
   return {
     id: isOne ? `request-${army.name}-${player}` : `request-${player}`,
     kind: 'request',
     to: player,
     title: isOne
-      ? `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn + 1}`
-      : `[${game}] Strategies for ${commands.map((one) => one.army.name).join(', ')}, turn ${update.turn + 1}`,
+      ? `[${game}] ${requests.titleOfOne(army.name, clash.at, update.turn + 1)}`
+      : `[${game}] ${requests.titleOfAll(names, update.turn + 1)}`,
     asks: { fights, ...(next && { due: next.deadline }) },
     sections: [
       {
@@ -90,41 +94,33 @@ function requestStrategy(update: ClassicUpdate, context: ReportContext, commands
         blocks: [
           paragraph(`${player},`),
           isOne
-            ? paragraph(
-                'your army ',
-                strong(army.name),
-                ` is in battle: ${titleOf(clash)}. Please send ${judge} its battle strategy by `,
-                ...when,
-                '.',
-              )
-            : paragraph(
-                `${commands.length} of your armies are in battle. Please send ${judge} a battle strategy for each by `,
-                ...when,
-                '.',
-              ),
+            ? paragraph(...requests.askOne(army.name, titleOf(clash, words), judge, when))
+            : paragraph(...requests.askAll(commands.length, judge, when)),
           ...commands.flatMap((command) => tellCommand(update, context, command, isOne)),
+          paragraph(...(isOne ? requests.subjectOfOne(fights[0]?.subject ?? '') : [requests.subjectOfAll])),
           paragraph(
-            isOne ? 'Send it with the subject ' : 'Send each in a mail of its own, with the subject named for it',
-            ...(isOne ? [strong(fights[0]?.subject ?? '')] : []),
-            `${isOne ? '; an' : '. An'} answer to this mail will do as well where ${isOne ? 'it keeps the subject' : 'that subject stands above it'}.`,
-          ),
-          paragraph(
-            ...(isOne ? describePenalty(army.name, friendsOf({ clash, army, player })) : PENALTY),
-            ' Announce in the Battle Announcements thread that yours is sent',
+            ...describePenalty(army.name, isOne ? friendsOf({ clash, army, player }) : [], words),
+            requests.announceSent,
             ...citedUnder(['4.1.1']),
             ...(announcedAt === undefined ? ['.'] : [': ', link(announcedAt, announcedAt)]),
           ),
-          paragraph(signature(judges)),
+          paragraph(signature(judges, words)),
         ],
       },
     ],
   };
 }
 
+/** The same context with a player's own language in place of the game's. */
+function speakingTo(context: ReportContext, player: string | undefined): ReportContext {
+  const { language } = context.players.find(({ name }) => name === player) ?? {};
+  return language === undefined ? context : { ...context, language };
+}
+
 /** What a strategy is sent under, and what for. */
-function askedFight(update: ClassicUpdate, { clash, army }: Command): AskedFight {
-  const subject = `Strategy for ${army.name} at ${clash.at}, turn ${update.turn + 1}`;
-  return { at: clash.at, title: titleOf(clash), pieces: [army.name], subject };
+function askedFight(update: ClassicUpdate, { clash, army }: Command, words: ClassicWords): AskedFight {
+  const subject = words.requests.titleOfOne(army.name, clash.at, update.turn + 1);
+  return { at: clash.at, title: titleOf(clash, words), pieces: [army.name], subject };
 }
 
 /** One army's battle: the ground, where the sides start, against whom, beside whom, and with what. */
@@ -135,43 +131,45 @@ function tellCommand(
   isAlone: boolean,
 ): readonly Block[] {
   const { clash, army } = command;
+  const words = wordsOf(context);
+  const { requests } = words;
   const { mine, foes } = sidesFor(command);
   const friends = mine.filter((name) => name !== army.name);
-  const subject = askedFight(update, command).subject;
-  const coming = tellIncoming(army);
+  const subject = askedFight(update, command, words).subject;
+  const coming = tellIncoming(army, words);
   return [
-    ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash)}.`)]),
-    paragraph(...describeGround(clash, update.board), ' ', describeSpacing(clash), ...tellStill(clash, context)),
+    ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash, words)}.`)]),
+    paragraph(
+      ...describeGround(clash, update.board, words),
+      ' ',
+      describeSpacing(clash, words),
+      ...tellStill(clash, context),
+    ),
     list(
       ...foes.map((name) => [
-        `Against: ${describeSoldiers(update, context, name)}: ${writeTroops(findArmy(update, name))}`,
+        requests.against(describeSoldiers(update, context, name), writeTroops(findArmy(update, name), words)),
         ...citedUnder(['1.2']),
       ]),
       ...(friends.length > 0
-        ? [
-            [
-              `With: ${friends.map((name) => describeSoldiers(update, context, name)).join(' and ')}; each commander sends his own strategy, and may say in it which of you leaves the square after a victory, and in which direction`,
-              ...citedUnder(['4.4']),
-            ],
-          ]
+        ? [[requests.beside(friends.map((name) => describeSoldiers(update, context, name))), ...citedUnder(['4.4'])]]
         : []),
-      [`Your troops: ${writeTroops(army)}`, ...(coming.length === 0 ? [] : ['; ', ...coming])],
+      [requests.yours(writeTroops(army, words)), ...(coming.length === 0 ? [] : ['; ', ...coming])],
       tellAttempts(
         army,
         foes.map((name) => findArmy(update, name)),
+        words,
       ),
-      ...(isAlone ? [] : [['Subject: ', strong(subject)]]),
-      ...(isAlone || friends.length === 0 ? [] : [describeAlone(army.name, friends)]),
+      ...(isAlone ? [] : [[requests.subject, strong(subject)]]),
+      ...(isAlone || friends.length === 0 ? [] : [describeAlone(army.name, friends, words)]),
     ),
   ];
 }
 
 /** 4.1.2.3, 4.1.2.5 What of his battle a player finds in the Battle Announcements thread still. */
-function tellStill(clash: ClassicClash, { judges }: ReportContext): ListItem {
-  const later = tellLater([clash]);
-  return later.length === 0
-    ? []
-    : [` ${judgeFor(judges, 'battle')} posts `, ...later, ' in the Battle Announcements thread.'];
+function tellStill(clash: ClassicClash, context: ReportContext): ListItem {
+  const words = wordsOf(context);
+  const later = tellLater([clash], words);
+  return later.length === 0 ? [] : words.requests.postsLater(judgeFor(context.judges, 'battle'), later);
 }
 
 /** An army of somebody else's as everybody knows it: its side, its rank, its colours, who commands it. */
@@ -179,7 +177,13 @@ function describeSoldiers(update: ClassicUpdate, context: ReportContext, name: s
   const army = findArmy(update, name);
   const { team, faction, rank, colors } = army;
   const commanders = commandersOf(army, context);
-  return `${name} (${[`${team} ${faction ?? rank}`, colors.join('/'), ...(commanders.length > 0 ? [`commanded by ${commanders.join(' and ')}`] : [])].filter((part) => part !== '').join(', ')})`;
+  const { requests, color } = wordsOf(context);
+  const parts = [
+    requests.soldiers(team, faction ?? rank),
+    colors.map(color).join('/'),
+    commanders.length > 0 ? requests.commandedBy(commanders) : '',
+  ];
+  return `${name} (${parts.filter((part) => part !== '').join(', ')})`;
 }
 
 function sidesFor({ clash, army }: Command): { readonly mine: readonly string[]; readonly foes: readonly string[] } {
@@ -191,36 +195,22 @@ function friendsOf(command: Command): readonly string[] {
   return sidesFor(command).mine.filter((name) => name !== command.army.name);
 }
 
-const BONUS = 'the other side has the full bonus of 10, and the dice only decide the losses';
-
-const PENALTY: ListItem = [
-  `An army without a strategy by then loses the battle: ${BONUS}`,
-  ...citedUnder(['4.2.1', '4.2.4']),
-  '.',
-];
-
 /** 4.2.1, 4.2.4, 4.4 What a missing strategy costs. */
-function describePenalty(army: string, friends: readonly string[]): ListItem {
+function describePenalty(army: string, friends: readonly string[], words: ClassicWords): ListItem {
+  const { requests } = words;
+  const end = [...citedUnder(['4.2.1', '4.2.4']), '.'];
   return friends.length === 0
-    ? PENALTY
-    : [
-        ...describeAlone(army, friends),
-        ` Without any of your side’s the battle is lost: ${BONUS}`,
-        ...citedUnder(['4.2.1', '4.2.4']),
-        '.',
-      ];
+    ? [requests.withoutStrategy, ...end]
+    : [...describeAlone(army, friends, words), requests.withoutAny, ...end];
 }
 
 /** 4.4 What becomes of one of two armies whose strategy is missing. */
-function describeAlone(army: string, friends: readonly string[]): ListItem {
-  const others = `${friends.join(' and ')} ${friends.length === 1 ? 'fights' : 'fight'} alone`;
-  return [`Without yours ${army} takes no part, and ${others}`, ...citedUnder(['4.4']), '.'];
+function describeAlone(army: string, friends: readonly string[], { requests }: ClassicWords): ListItem {
+  return [requests.withoutYours(army, friends), ...citedUnder(['4.4']), '.'];
 }
 
-function writeTroops(army: Army): string {
-  return SLOTS.map(
-    (slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`,
-  ).join(', ');
+function writeTroops(army: Army, { requests }: ClassicWords): string {
+  return SLOTS.map((slot, i) => requests.troops(army.troops[i] as number, slot, army.creatures[slot])).join(', ');
 }
 
 /** What a kill risks of the top slot (4.3.2), and a capture of the lowest (4.5). */
@@ -230,23 +220,13 @@ const [KILL, CAPTURE] = [500, 2000];
 const LOW = 5;
 
 /** 4.3.2, 4.5 What an army can try beside winning, and what must stand in its strategy for that. */
-export function tellAttempts({ troops, team: own }: Army, foes: readonly Army[]): ListItem {
+export function tellAttempts({ troops, team: own }: Army, foes: readonly Army[], { requests }: ClassicWords): ListItem {
   const [lowest, , , top] = troops;
-  const kill: ListItem = [
-    top < KILL
-      ? `A kill is not open to you: it takes ${KILL} in your top slot, and you have ${top}`
-      : `For a kill the strategy must say that you risk ${KILL} of your top slot`,
-    ...citedUnder(['4.3.2']),
-    '.',
-  ];
+  const kill: ListItem = [top < KILL ? requests.noKill(KILL, top) : requests.kill(KILL), ...citedUnder(['4.3.2']), '.'];
   const isFit = ({ rank, team, converting }: Army) =>
     own !== 'Mercenary' && team !== 'Mercenary' && !converting && classOf(rank) >= LOW;
   const low = foes.filter(isFit).map(({ name }) => name);
   if (low.length === 0) return kill;
-  const whom = low.join(' or ');
-  const capture =
-    lowest < CAPTURE
-      ? ` To capture ${whom} takes ${CAPTURE} in your lowest slot, and you have ${lowest}`
-      : ` To capture ${whom} instead it must say that you risk ${CAPTURE} of your lowest slot`;
+  const capture = lowest < CAPTURE ? requests.noCapture(low, CAPTURE, lowest) : requests.capture(low, CAPTURE);
   return [...kill, capture, ...citedUnder(['4.5']), '.'];
 }

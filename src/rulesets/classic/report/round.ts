@@ -10,13 +10,13 @@ import {
   strong,
 } from '../../../core/document.js';
 import { compareNames } from '../../../core/text.js';
-import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
 import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
 import { stateRefused } from './events.js';
+import { type ClassicWords, wordsOf } from './words/words.js';
 
 /** 2.5.1.3 The Coalition's win conditions as they are sealed: their names in name order (R64). */
 function sealedNames({ structures }: ClassicBoard): readonly string[] {
@@ -27,29 +27,26 @@ function sealedNames({ structures }: ClassicBoard): readonly string[] {
 }
 
 /** 2.5.1.3 The post that opens a round's set-up: no position and no win condition is told, but the choice is sealed (R64). */
-export function openRound({ game, sheet, zone, board, commitment, seal }: OpeningContext<ClassicBoard>): OpeningPost {
+export function openRound(context: OpeningContext<ClassicBoard>): OpeningPost {
+  const { game, sheet, zone, board, commitment, seal } = context;
+  const { round, moment } = wordsOf(context);
+  const asked = round.askedBy(game, [strong(moment(sheet.deadline, zone))]);
+  const sealed = round.chosen([code(seal(sealedNames(board).join('|')))]);
   return {
-    title: `A new round of ${game} is set up`,
+    title: round.setUp(game),
     blocks: [
-      paragraph(
-        `A new round of ${game} is being set up. Make-ups, colours and the bases asked for go to the judge by `,
-        strong(writeMoment(sheet.deadline, zone)),
-        ...citedUnder(['2.5.2']),
-        '; positions are published after that.',
-      ),
-      paragraph(
-        'The Coalition has chosen its win conditions. The choice is sealed until the positions are published: the SHA-256 of the five names in alphabetical order and a secret, all joined by “|”, is ',
-        code(seal(sealedNames(board).join('|'))),
-        ...citedUnder(['2.5.1.3']),
-        '.',
-      ),
-      paragraph('The dice that place the armies are made from that secret; its own SHA-256 is ', code(commitment), '.'),
+      paragraph(...asked, ...citedUnder(['2.5.2']), round.after),
+      paragraph(...sealed, ...citedUnder(['2.5.1.3']), '.'),
+      paragraph(...round.dice([code(commitment)])),
     ],
   };
 }
 
 /** 2.5 The post that publishes a round's positions: bases, portals and towns, the win conditions with what proves the seal, and where everybody begins. */
-export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
+export function reportRound(update: ClassicUpdate, context: ReportContext): Outline {
+  const { game, sheet, isSealShown, language } = context;
+  const words = wordsOf(context);
+  const { round } = words;
   const { before, board, happened } = update;
   const refused = happened?.refused ?? [];
   const section = (key: string, title: string, blocks: readonly Block[]) => ({ key, title, blocks });
@@ -57,24 +54,23 @@ export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }:
     return {
       id: 'update',
       kind: 'update',
-      title: `The round of ${game} cannot begin yet`,
-      sections: [section('refused', 'To be put right first', [list(...refused.map((one) => stateRefused(one)))])],
+      title: round.cannotBegin(game),
+      sections: [section('refused', round.putRight, [list(...refused.map((one) => stateRefused(one, words)))])],
     };
   const names = sealedNames(before);
+  const rolls = tellRolls(update.rolls, sheet.secret, isSealShown ? 'shown' : 'unseen', language);
   const sealed = code(`${names.join('|')}|${sheet.secret}`);
-  const seal = line`${isSealShown ? 'The seal that was published' : 'Their seal'} is the SHA-256 of ${sealed}${citedUnder(['2.5.1.3'])}.`;
+  const seal = line`${round.seal(isSealShown, [sealed])}${citedUnder(['2.5.1.3'])}.`;
   return {
     id: 'update',
     kind: 'update',
-    title: `A new round of ${game} begins`,
+    title: round.begins(game),
     sections: [
-      section('structures', 'Bases, portals and towns', [
-        list(...board.structures.map((one) => [stateStructure(one)])),
-      ]),
-      section('conditions', 'Win conditions', [
+      section('structures', round.structures, [list(...board.structures.map((one) => [stateStructure(one, words)]))]),
+      section('conditions', round.conditions, [
         list(
           [statement('Coalition', 'conditions', names, strong('Coalition'), `: ${names.join(', ')}`)],
-          [strong('Phyrexia'), ': all portals'],
+          [strong('Phyrexia'), `: ${round.allPortals}`],
         ),
         paragraph(statement('', 'seal', { names, secret: sheet.secret, isSealShown }, ...seal)),
       ]),
@@ -83,19 +79,19 @@ export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }:
           .filter((army) => army.team === team)
           .map(({ name, rank, faction, at }) => {
             const soldiers = faction ?? rank;
-            const told = `, ${soldiers}, ${at === '' ? 'not on the map' : at}`;
+            const told = `, ${soldiers}, ${at === '' ? round.offMap : at}`;
             return [statement(name, 'begins', { soldiers, at }, strong(name), told)];
           });
-        return lines.length > 0 ? [{ ...section('armies', `Armies: ${team}`, [list(...lines)]), part: team }] : [];
+        return lines.length > 0 ? [{ ...section('armies', round.armiesOf(team), [list(...lines)]), part: team }] : [];
       }),
-      section('rolls', 'Rolls', tellRolls(update.rolls, sheet.secret, isSealShown ? 'shown' : 'unseen')),
+      section('rolls', words.update.titles.rolls, rolls),
     ],
   };
 }
 
-function stateStructure(structure: Structure): Statement {
+function stateStructure(structure: Structure, { round }: ClassicWords): Statement {
   const { name, kind, at, color } = structure;
   const team = teamOf(structure);
-  const told = `, ${team ?? 'neutral'} ${color === undefined ? '' : `${color} `}${kind}, ${at}`;
-  return statement(name, 'structure', { team, color, kind, at }, strong(name), told);
+  const told = round.structure(team, color, kind, at);
+  return statement(name, 'structure', { team, color, kind, at }, strong(name), `, ${told}`);
 }

@@ -6,9 +6,10 @@ import { teamOf } from '../board.js';
 import { DAYS_NEEDED, falls } from '../rules/1-7-winning.js';
 import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
+import type { ClassicWords } from './words/words.js';
 
 /** 1.7.1 The structures that fell, and to whom. */
-export function writeDestroyed({ before, moved, destroyed }: ClassicUpdate): readonly ListItem[] {
+export function writeDestroyed({ before, moved, destroyed }: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
   const after = new Map(moved.armies.map((army) => [army.name, army]));
   return destroyed.map((name) => {
     const structure = before.structures.find((one) => one.name === name) as Structure;
@@ -19,32 +20,32 @@ export function writeDestroyed({ before, moved, destroyed }: ClassicUpdate): rea
         return now !== undefined && falls(structure, army, now);
       })
       .map(toFoe);
-    const words = line`${strong(`${name} (${kind}, ${at})`)} is destroyed by ${nameAll(by)}: four days counted there, and still there after these moves${citedUnder(['1.7.1'])}`;
-    return [statement(name, 'destroyed', { kind, at, by }, ...words)];
+    const what = strong(words.update.named(name, kind, at));
+    const told = words.update.destroyed([what], nameAll(by, words));
+    return [statement(name, 'destroyed', { kind, at, by }, ...line`${told}${citedUnder(['1.7.1'])}`)];
   });
 }
 
 /** 1.7.1 The bases and portals in which an enemy counts, how far he is, and when they would fall. */
-export function writeThreatened({ board }: ClassicUpdate): readonly ListItem[] {
+export function writeThreatened({ board }: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
   return board.structures.flatMap((structure) => {
     const owner = teamOf(structure);
     if (!owner || structure.destroyed) return [];
     return board.armies
       .filter((army) => army.at === structure.at && army.days > 0 && isEnemyOf(owner, army))
-      .map((army) => stateThreat(structure, army));
+      .map((army) => stateThreat(structure, army, words));
   });
 }
 
-function stateThreat({ name, kind, at }: Structure, army: Army): ListItem {
+function stateThreat({ name, kind, at }: Structure, army: Army, { update }: ClassicWords): ListItem {
   const days = Math.min(army.days, DAYS_NEEDED);
-  const end = days === DAYS_NEEDED ? ', and it falls with the next update if that army is still there' : '';
-  const what = strong(`${name} (${kind}, ${at})`);
-  const words = line`${what}: ${army.name} has counted ${days} of ${DAYS_NEEDED} days${end}${citedUnder(['1.7.1'])}`;
+  const what = strong(update.named(name, kind, at));
+  const words = line`${what}: ${update.threatened(army.name, days)}${citedUnder(['1.7.1'])}`;
   return [statement(name, 'threatened', { kind, at, by: army.name, days }, ...words)];
 }
 
 /** 1.7.2 The win conditions that each team has left. */
-export function writeConditions({ board }: ClassicUpdate): readonly Block[] {
+export function writeConditions({ board }: ClassicUpdate, { update, team: teamWord }: ClassicWords): readonly Block[] {
   const left = (team: Team) =>
     board.structures
       .filter((one) => one.winCondition && !one.destroyed && teamOf(one) === team)
@@ -57,7 +58,7 @@ export function writeConditions({ board }: ClassicUpdate): readonly Block[] {
         list(
           ...teams.map((team) => {
             const names = left(team);
-            const words = line`${strong(team)}: ${names.length > 0 ? names.join(', ') : 'none left'}`;
+            const words = line`${strong(teamWord(team))}: ${names.length > 0 ? names.join(', ') : update.noneLeft}`;
             return [statement(team, 'left', names, ...words)];
           }),
         ),
@@ -65,18 +66,18 @@ export function writeConditions({ board }: ClassicUpdate): readonly Block[] {
 }
 
 /** 4.3.1 The armies that are gone, and who met them. */
-export function writeRemoved({ removed, moved, before }: ClassicUpdate): readonly ListItem[] {
+export function writeRemoved({ removed, moved, before }: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
   return removed.map(({ name, at }) => {
     const { team } = before.armies.find((army) => army.name === name) as Army;
     const met = moved.armies.filter((army) => army.at === at && army.team !== team).map(toFoe);
-    const words = line`${strong(name)} at ${at}: it had no troops left when it met ${met.length > 0 ? nameAll(met) : 'the enemy'}${citedUnder(['4.3.1'])}`;
-    return [statement(name, 'removed', { at, met }, ...words)];
+    const told = words.update.removed([strong(name)], at, nameAll(met, words));
+    return [statement(name, 'removed', { at, met }, ...line`${told}${citedUnder(['4.3.1'])}`)];
   });
 }
 
 /** 1.7.2, 1.7.3 Who has won the round. */
-export function writeWinner({ winner }: ClassicUpdate): readonly Block[] {
-  return winner ? [paragraph(statement('', 'winner', winner, strong(`${winner} has won the round.`)))] : [];
+export function writeWinner({ winner }: ClassicUpdate, { update }: ClassicWords): readonly Block[] {
+  return winner ? [paragraph(statement('', 'winner', winner, strong(update.won(winner))))] : [];
 }
 
 function isEnemyOf(owner: Team, { team }: Army): boolean {
@@ -89,6 +90,6 @@ function toFoe({ name, team }: Army): Foe {
   return { name, team };
 }
 
-function nameAll(armies: readonly Foe[]): string {
-  return armies.map(({ name, team }) => `${name} (${team})`).join(' and ');
+function nameAll(armies: readonly Foe[], words: ClassicWords): string {
+  return armies.map(({ name, team }) => `${name} (${words.team(team)})`).join(words.and);
 }

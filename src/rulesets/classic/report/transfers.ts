@@ -1,28 +1,28 @@
-import { line, statement, strong } from '../../../core/document.js';
+import { line, statement } from '../../../core/document.js';
 import { is } from '../../../core/fact.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army } from '../board.js';
-import { SLOTS, type Slot } from '../board.js';
+import { SLOTS } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { ClassicUpdate } from '../update.js';
 import { citedUnder } from './cited.js';
+import type { Arrival, Sent } from './words/english/update.js';
+import type { ClassicWords } from './words/words.js';
 
 /** 3.2.4.3 The transfers that were carried out: who sent to whom, and when they arrive. */
-export function writeTransfers(update: ClassicUpdate): readonly ListItem[] {
+export function writeTransfers(update: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
   const { moves, board } = update;
   return moves.flatMap(({ piece, because }) =>
     because.filter(is<ClassicFact, 'sent-troops'>('sent-troops')).map(({ count, to }): ListItem => {
       const sent = findSent(update, piece, count);
       const receiver = board.armies.find(({ name }) => name === to);
       const arrival = findArrival(update, to, receiver);
-      const words = line`${strong(piece)} sent ${tellSent(sent)} to ${to}, ${tellArrival(arrival)}; ${piece} is without them from now on${citedUnder(['3.2.4.3.4'])}`;
-      return [statement(piece, 'sent', { sent, to, arrival }, ...words)];
+      const troops = words.update.troops(sent, words.list);
+      const told = words.update.sent(piece, troops, to, tellArrival(arrival, words));
+      return [statement(piece, 'sent', { sent, to, arrival }, ...line`${told}${citedUnder(['3.2.4.3.4'])}`)];
     }),
   );
 }
-
-/** Troops that left an army: how many of each slot, or of all where that is all that can be told. */
-type Sent = number | readonly { readonly slot: Slot; readonly count: number; readonly creature?: string }[];
 
 /** 1.2 What a sender has no more, by kind, as the map shows it after the update; how many where that is not all that befell it. */
 function findSent({ before, board }: ClassicUpdate, piece: string, count: number): Sent {
@@ -35,36 +35,23 @@ function findSent({ before, board }: ClassicUpdate, piece: string, count: number
   return gone.some((one) => one.count < 0) || gone.reduce((sum, one) => sum + one.count, 0) !== count ? count : gone;
 }
 
-function tellSent(sent: Sent): string {
-  if (typeof sent === 'number') return `${sent} troops`;
-  return LIST.format(sent.map(({ slot, count, creature }) => `${count} ${creature ?? `of ${slot}`}`));
-}
-
-const LIST = new Intl.ListFormat('en-GB');
-
 /** 3.2.4.3.2, 3.2.4.3.3 What is on its way to an army in battle; empty where nothing is. */
-export function tellIncoming({ incoming, incomingIfWon }: Army): ListItem {
+export function tellIncoming({ incoming, incomingIfWon }: Army, { update }: ClassicWords): ListItem {
   const sum = (troops: readonly number[]) => troops.reduce((all, count) => all + count, 0);
   const [sure, ifWon] = [sum(incoming), sum(incomingIfWon)];
-  if (sure > 0)
-    return [`${sure} troops are on their way to it and arrive at the end of this battle`, ...citedUnder(['3.2.4.3.2'])];
-  return ifWon > 0
-    ? [`${ifWon} troops are on their way to it and arrive if it wins this battle`, ...citedUnder(['3.2.4.3.3'])]
-    : [];
+  if (sure > 0) return [update.incoming(sure, false), ...citedUnder(['3.2.4.3.2'])];
+  return ifWon > 0 ? [update.incoming(ifWon, true), ...citedUnder(['3.2.4.3.3'])] : [];
 }
 
-/** 3.2.4.3.1–3.2.4.3.3 What becomes of troops that were sent. */
-type Arrival = keyof typeof ARRIVALS;
-
-/** Each as a clause about the receiver, and its rule. */
+/** Each with its rule, where it has one. */
 const ARRIVALS = {
-  lost: ['which lost its battle, so that they are all killed', '3.2.4.3.3'],
-  gone: ['which is off the map'],
-  won: ['which won its battle and has them now', '3.2.4.3.3'],
-  attacked: ['which is attacked and receives them at the end of that battle', '3.2.4.3.2'],
-  fighting: ['which is in battle and receives them if it wins', '3.2.4.3.3'],
-  there: ['which has them now', '3.2.4.3.1'],
-} as const satisfies Readonly<Record<string, readonly [told: string, rule?: string]>>;
+  lost: '3.2.4.3.3',
+  gone: undefined,
+  won: '3.2.4.3.3',
+  attacked: '3.2.4.3.2',
+  fighting: '3.2.4.3.3',
+  there: '3.2.4.3.1',
+} as const satisfies Readonly<Record<Arrival, string | undefined>>;
 
 function findArrival({ results, before, moved }: ClassicUpdate, to: string, receiver: Army | undefined): Arrival {
   const fought = results.find(
@@ -79,7 +66,7 @@ function findArrival({ results, before, moved }: ClassicUpdate, to: string, rece
   return incomingIfWon.some((count) => count > 0) ? 'fighting' : 'there';
 }
 
-function tellArrival(arrival: Arrival): ListItem {
-  const [told, rule] = ARRIVALS[arrival] as readonly [told: string, rule?: string];
-  return [told, ...(rule === undefined ? [] : citedUnder([rule]))];
+function tellArrival(arrival: Arrival, { update }: ClassicWords): ListItem {
+  const rule = ARRIVALS[arrival];
+  return [update.arrivals[arrival], ...(rule === undefined ? [] : citedUnder([rule]))];
 }

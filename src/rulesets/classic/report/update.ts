@@ -11,15 +11,12 @@ import {
 } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
 import { compareNames } from '../../../core/text.js';
-import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type Outcome, TEAMS } from '../board.js';
-import { tell } from '../facts.js';
-import { RULINGS } from '../rulebook.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
 import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
@@ -30,6 +27,7 @@ import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShor
 import { knownOf, publish } from './refusals.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
 import { writeTransfers } from './transfers.js';
+import { type ClassicWords, wordsOf } from './words/words.js';
 
 /** The sections of the update in the order we propose, and what each holds: first what players look for. */
 export const UPDATE_SECTIONS = [
@@ -65,76 +63,82 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
 export function reportUpdate(update: ClassicUpdate, context: ReportContext): Outline {
-  const written = writeSections(update, context);
-  const told = withRulings(written, 'Rulings named here', RULINGS, context.rulingsPage);
+  const words = wordsOf(context);
+  const { titles, title } = words.update;
+  const written = writeSections(update, context, words);
+  const told = withRulings(written, titles.rulings, words.rulings, context.rulingsPage, context.language);
   const sections = [
     ...told,
-    ...section('next', 'What comes next', writeNext(context)),
+    ...section('next', titles.next, writeNext(context, words)),
     {
       key: 'rolls',
-      title: 'Rolls',
-      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+      title: titles.rolls,
+      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen', context.language),
     },
   ];
-  return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, sections };
+  return { id: 'update', kind: 'update', title: title(update.turn), sections };
 }
 
-function writeSections(update: ClassicUpdate, context: ReportContext): readonly Section[] {
+function writeSections(update: ClassicUpdate, context: ReportContext, words: ClassicWords): readonly Section[] {
+  const { titles } = words.update;
   const moves = (outcome: Outcome) =>
     update.moves.filter((move) => move.outcome === outcome).toSorted((a, b) => compareForPeople(a.piece, b.piece));
   const known = knownOf(update, context);
   const teams = new Map(update.before.armies.map(({ name, team }) => [name, team]));
   return [
-    ...plain('summary', '', [paragraph(...greet(update))]),
-    ...plain('winner', '', writeWinner(update)),
-    ...section('destroyed', 'Destroyed', writeDestroyed(update)),
-    ...section('threatened', 'Threatened', writeThreatened(update)),
-    ...plain('conditions', 'Win conditions left', writeConditions(update)),
-    ...section('battles', 'Battles', update.clashes.map(writeBattle)),
-    ...section('results', 'Results of the battles fought', writeResults(update, context)),
+    ...plain('summary', '', [paragraph(...greet(update, words))]),
+    ...plain('winner', '', writeWinner(update, words)),
+    ...section('destroyed', titles.destroyed, writeDestroyed(update, words)),
+    ...section('threatened', titles.threatened, writeThreatened(update, words)),
+    ...plain('conditions', titles.conditions, writeConditions(update, words)),
+    ...section('battles', titles.battles, update.clashes.map(writeBattle(words))),
+    ...section('results', titles.results, writeResults(update, context)),
     ...(update.unfought.length > 0
       ? plain('unfought', '', [
           paragraph(
-            statement('', 'unfought', update.unfought, `Results still to come: ${update.unfought.join(', ')}.`),
-            ...line` ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for${citedUnder(['3.1'])}.`,
+            statement('', 'unfought', update.unfought, words.update.unfought(update.unfought)),
+            ...line` ${words.update.unfoughtHow(judgeFor(context.judges, 'battle'))}${citedUnder(['3.1'])}.`,
           ),
         ])
       : []),
-    ...section('removed', 'Removed from the map', writeRemoved(update)),
-    ...section('changed', 'Armies and mercenaries', writeChanged(update)),
+    ...section('removed', titles.removed, writeRemoved(update, words)),
+    ...section('changed', titles.changed, writeChanged(update, words)),
     ...TEAMS.flatMap((team) =>
       section(
         'moves',
-        `Moves: ${team}`,
+        words.update.movesOf(team),
         moves('moved')
           .filter(({ piece }) => teams.get(piece) === team)
-          .map(writeMove),
+          .map(writeMove(words)),
         team,
       ),
     ),
-    ...section('intercepted', 'Intercepted', moves('intercepted').map(writeShort(update))),
-    ...section('partial', 'Partial moves', moves('partial').map(writeShort(update))),
-    ...section('transfers', 'Transfers', writeTransfers(update)),
-    ...plain('running', 'Long moves', writeLong(update)),
-    ...section('days', 'Day counts', writeDays(update)),
-    ...section('healed', 'Healed', writeHealed(update)),
-    ...section('control', 'Control', writeControl(update, context)),
-    ...section('votes', 'Votes', writeVotes(update)),
+    ...section('intercepted', titles.intercepted, moves('intercepted').map(writeShort(update, words))),
+    ...section('partial', titles.partial, moves('partial').map(writeShort(update, words))),
+    ...section('transfers', titles.transfers, writeTransfers(update, words)),
+    ...plain('running', titles.running, writeLong(update, words)),
+    ...section('days', titles.days, writeDays(update)),
+    ...section('healed', titles.healed, writeHealed(update, words)),
+    ...section('control', titles.control, writeControl(update, context)),
+    ...section('votes', titles.votes, writeVotes(update, words)),
     ...section(
       'nothing',
-      'Came to nothing',
-      writeNothing(update.verdicts.filter(isEmptyHanded).map((verdict) => publish(verdict))),
+      titles.nothing,
+      writeNothing(
+        update.verdicts.filter(isEmptyHanded).map((verdict) => publish(verdict)),
+        words,
+      ),
     ),
-    ...section('refused', 'Refused', writeRefused(update)),
+    ...section('refused', titles.refused, writeRefused(update, words)),
     ...tellPosts(update, context, {
-      decided: 'Decided by the judge',
+      decided: titles.decided,
       verdicts: update.verdicts.map((verdict) => publish(verdict, known)),
-      tell,
+      tell: words.tell,
       isOpen: true,
       later: cite(['3.3.6']),
     }),
-    ...section('messages', 'Orders by private message', writeMessages(update, context)),
-    ...section('calls', "Judge's calls", writeCalls(update)),
+    ...section('messages', titles.messages, writeMessages(update, context)),
+    ...section('calls', titles.calls, writeCalls(update, words)),
   ];
 }
 
@@ -146,33 +150,26 @@ function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonl
   return blocks.length > 0 ? [{ key, ...(title !== '' && { title }), blocks }] : [];
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** The turn in a sentence: only what there was. */
-function greet({ turn, moves, verdicts, clashes }: ClassicUpdate): ListItem {
-  const some = (n: number, one: string, many: string) => (n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`]);
+function greet({ turn, moves, verdicts, clashes }: ClassicUpdate, { update, list: all }: ClassicWords): ListItem {
   const moved = moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
   const refused = verdicts.filter(({ fate }) => fate === 'illegal').length;
-  const told = [
-    ...some(moved, 'army moved', 'armies moved'),
-    ...some(refused, 'order was illegal', 'orders were illegal'),
-    ...some(clashes.length, 'new battle begins', 'new battles begin'),
-  ];
-  const happened = told.length > 0 ? LIST.format(told) : 'nobody moved';
   const counts = { turn, moved, refused, begun: clashes.length };
   return [
-    statement('', 'summary', counts, `Turn ${turn} is carried out: ${happened}.`),
-    ' If you think something is wrong here, say so in the thread; only the battle judge can overrule it',
+    statement('', 'summary', counts, update.summary({ ...counts, list: all })),
+    update.mendable,
     ...citedUnder(['3.3.3']),
     '.',
   ];
 }
 
-function writeBattle(clash: ClassicUpdate['clashes'][number]): ListItem {
-  const { terrain, weather } = clash;
-  const told = [...(terrain === undefined ? [] : [terrain]), ...(weather === undefined ? [] : [`weather: ${weather}`])];
-  const words = [strong(titleOf(clash)), told.length === 0 ? '' : ` (${told.join(', ')})`];
-  return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...words)];
+function writeBattle(words: ClassicWords): (clash: ClassicUpdate['clashes'][number]) => ListItem {
+  return (clash) => {
+    const { terrain, weather } = clash;
+    const told = [terrain ?? [], weather === undefined ? [] : words.update.weather(weather)].flat();
+    const line = [strong(titleOf(clash, words)), told.length === 0 ? '' : ` (${told.join(', ')})`];
+    return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...line)];
+  };
 }
 
 /** By name as in a list for people: accents and case aside. */
@@ -198,8 +195,8 @@ function writeDays({ board }: ClassicUpdate): readonly ListItem[] {
     });
 }
 
-function writeNext({ next, zone }: ReportContext): readonly ListItem[] {
+function writeNext({ next, zone }: ReportContext, { update, moment }: ClassicWords): readonly ListItem[] {
   if (!next) return [];
-  const row = (what: string, ms: number): ListItem => [strong(what), `: ${writeMoment(ms, zone)}`];
-  return [row('Deadline for strategies', next.deadline), row('Lock for orders, this minute included', next.lock)];
+  const row = (what: string, ms: number): ListItem => [strong(what), `: ${moment(ms, zone)}`];
+  return [row(update.strategiesDue, next.deadline), row(update.ordersClose, next.lock)];
 }

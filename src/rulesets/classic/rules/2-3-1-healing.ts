@@ -1,9 +1,9 @@
-import { type Army, isLowest, type Kind, type Structure, teamOf } from '../board.js';
+import { type Army, type Color, isLowest, type Kind, type Structure, teamOf } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { beginDay, bySlot, freshOf, withKinds } from '../state/troops.js';
 
 /** The faction of a kind (R44): 5-Color with two or more of the five colours, its colour with one, else Colorless. */
-export function factionOf({ colors }: Pick<Kind, 'colors'>): string {
+export function factionOf({ colors }: Pick<Kind, 'colors'>): Color {
   const five = colors.filter((color) => color !== 'Artifact');
   return five.length > 1 ? '5-Color' : (five[0] ?? 'Colorless');
 }

@@ -1,17 +1,11 @@
+import { ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
 import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
 import type { PlaceFault, ResultFact } from '../facts/battles.js';
 import { cellOf, neighboursOf } from '../state/grid.js';
-import {
-  type CheckedResult,
-  type Deciding,
-  listChoices,
-  type ResultBreach,
-  readShare,
-  type Share,
-} from './4-2-5-checked-result.js';
+import { type CheckedResult, type Deciding, type ResultBreach, readShare, type Share } from './4-2-5-checked-result.js';
 import { checkAttempts } from './4-3-kills-and-empty-armies.js';
 
 /** Where the judge has placed somebody before, in this update (R42). */
@@ -36,13 +30,13 @@ export function checkResult(
     return {
       because: { code: 'did-not-fight', rule: '4.1.1', who: result.winner, at: battle.at },
       path: ['winner'],
-      right: listChoices([...new Set(fighters.map(({ team }) => team))].sort()),
+      right: ENGLISH.choice([...new Set(fighters.map(({ team }) => team))].sort()),
     };
   if (stranger !== undefined)
     return {
       because: { code: 'did-not-fight', rule: '4.1.1', who: stranger, at: battle.at },
       path: ['armies', stranger],
-      right: listChoices(fighters.map(({ name }) => name)),
+      right: ENGLISH.choice(fighters.map(({ name }) => name)),
     };
   const winners = fighters.filter(({ team }) => team === result.winner);
   const losers = fighters.filter(({ team }) => team !== result.winner);
@@ -130,7 +124,7 @@ function checkLeaving(
     return refuse(
       'leaves',
       { code: 'no-winner', rule: '4.4', army: leaves },
-      listChoices(winners.map(({ name }) => name)),
+      ENGLISH.choice(winners.map(({ name }) => name)),
     );
   if (toward !== undefined && !neighboursOf(battle.at, grid).includes(toward))
     return refuse(

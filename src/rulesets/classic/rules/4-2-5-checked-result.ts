@@ -1,4 +1,5 @@
 import type { DataPath } from '../../../core/data-reader.js';
+import { ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, SLOTS, type Slot } from '../board.js';
 import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
@@ -52,11 +53,6 @@ export interface ResultBreach {
   readonly right?: string;
 }
 
-/** Choices in words: `Coalition or Phyrexia`. */
-export function listChoices(choices: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);
-}
-
 /** R33, R45 What a fighter lost, checked against what stood (4.2.5). */
 export function readShare(army: Army, own: FighterResult): Share | ResultBreach {
   const attempt = readAttempt(own);
@@ -88,7 +84,7 @@ export function readShare(army: Army, own: FighterResult): Share | ResultBreach 
         return refuse(
           { code: kind ? 'several-slots-of' : 'no-troops-of', rule: '4.2.5', army: army.name, of },
           of,
-          kind ? 'the slots by their numbers' : listChoices([...SLOTS.map(String), ...kindsOf(army)]),
+          kind ? 'the slots by their numbers' : ENGLISH.choice([...SLOTS.map(String), ...kindsOf(army)]),
         );
       if (count > kind.alive)
         return refuse(

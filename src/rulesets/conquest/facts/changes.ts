@@ -1,5 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
 import { isHouse } from '../../contract/post-facts.js';
 
 /** A game that was played: a challenge, by where it was fought, or a quest, by its name. */
@@ -157,5 +157,5 @@ function tellSource(of: ReputationPart['of'], isOne: boolean): string {
 /** C35 Of what a price is made, point by point: 1, and what he has earned with it. */
 function tellPrice(count: number, points: 'Experience' | 'Reputation', earned: number): string {
   const parts = Array.from({ length: count }, (_, i) => `1 + ${points === 'Experience' ? earned + 1 + i : earned}`);
-  return parts.length === 1 ? (parts[0] ?? '') : tellNames(parts.map((part) => `(${part})`));
+  return parts.length === 1 ? (parts[0] ?? '') : ENGLISH.list(parts.map((part) => `(${part})`));
 }

@@ -1,5 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
 import { isHouse } from '../../contract/post-facts.js';
 
 /** A hex with the players to whom its land is bonded. */
@@ -71,9 +71,9 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   challenges: {
     says: ({ at, challenged, guards, calls, lands }, to) => {
       if (isHouse(to)) return `a challenge to ${challenged.join(', ')}`;
-      const guarded = `${at} is guarded by ${tellNames(guards)}${calls ? ', who calls for its master' : ''}`;
+      const guarded = `${at} is guarded by ${ENGLISH.list(guards)}${calls ? ', who calls for its master' : ''}`;
       const met = [...(guards.length > 0 ? [guarded] : []), ...(lands.length > 0 ? [tellWarded({ at, lands })] : [])];
-      return `${met.join('; ')}, so it is a challenge to ${tellNames(challenged)}`;
+      return `${met.join('; ')}, so it is a challenge to ${ENGLISH.list(challenged)}`;
     },
   },
   'general-there': { says: ({ general, at }) => `${general}, a general, stands on ${at}` },
@@ -98,11 +98,11 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
 function tellWarded({ at, lands }: Warded): string {
   const [own] = lands;
   if (own?.at === at) return `${at} is ${tellBond(own)}`;
-  return `${at} lies next to ${tellNames(lands.map(tellLand))}`;
+  return `${at} lies next to ${ENGLISH.list(lands.map(tellLand))}`;
 }
 
 function tellBond({ to }: BondedLand): string {
-  return `bonded to ${tellNames(to)}`;
+  return `bonded to ${ENGLISH.list(to)}`;
 }
 
 function tellLand(land: BondedLand): string {
@@ -117,7 +117,7 @@ function tellBarrier(barrier: Barrier): string {
       return `${barrier.general}, on ${barrier.on}, guards every hex around ${barrier.around}`;
     case 'ring': {
       const generals = barrier.generals.map(({ name, at }) => `${name} on ${at}`);
-      return `${tellNames([...generals, ...barrier.lands.map(tellLand)])} bar every way around ${barrier.around}`;
+      return `${ENGLISH.list([...generals, ...barrier.lands.map(tellLand)])} bar every way around ${barrier.around}`;
     }
   }
 }

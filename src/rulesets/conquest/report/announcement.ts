@@ -10,7 +10,8 @@ import {
   statement,
   strong,
 } from '../../../core/document.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
+
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings } from '../../shared/headings.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -66,7 +67,7 @@ export function tellShaken({ players }: ConquestBoard): Statement {
   const told =
     shaken.length === 0
       ? line`No planeswalker plays with 5 life less (${rule})`
-      : line`${tellNames(shaken)} ${play} with 5 life less in every challenge and quest until the aftermath is over (${rule})`;
+      : line`${ENGLISH.list(shaken)} ${play} with 5 life less in every challenge and quest until the aftermath is over (${rule})`;
   return statement(shaken, 'less life', null, ...told);
 }
 
@@ -74,7 +75,7 @@ export function tellShaken({ players }: ConquestBoard): Statement {
 export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[], index: number): Statement {
   const challenge = begun[index] as Challenge;
   const { challengers, challenged, at } = challenge;
-  const tell = (names: readonly string[]) => tellNames(names.map((name) => tellWithPlayer(board, name)));
+  const tell = (names: readonly string[]) => ENGLISH.list(names.map((name) => tellWithPlayer(board, name)));
   const setting = statement('', 'setting', settingOf(board, challenge), tellSetting(board, challenge).join(', '));
   const weak = board.players
     .filter(({ shaken, planeswalker }) => shaken && piecesOf(challenge).includes(planeswalker))
@@ -102,7 +103,7 @@ function tellJoined(board: ConquestBoard, { challengers, at }: Challenge): reado
     const here = effectsAt(board.map, at);
     const lost = effectsAt(board.map, from).filter((effect) => !here.includes(effect));
     const out =
-      lost.length === 0 ? '' : `, so ${tellNames(lost)} of ${from} ${lost.length === 1 ? 'is' : 'are'} not in play`;
+      lost.length === 0 ? '' : `, so ${ENGLISH.list(lost)} of ${from} ${lost.length === 1 ? 'is' : 'are'} not in play`;
     const told = line`${name}, on ${from}, challenges the same, and it is one game, played at ${at}${out} (${cite([], ['C19'])})`;
     return [statement(name, 'joins', { from, at, lost }, ...told)];
   });
@@ -184,8 +185,8 @@ function tellBrokenOff(challenge: Challenge, { conceded, brokeOff, played }: Cha
   const less = isDuel
     ? line`, so it was a duel: its winner gains no Reputation, and nobody saw others fall (${cite([], ['C29'])})`
     : [];
-  const gave = line`${tellNames(conceded)} conceded before it began (${cite(['3.3.4'])})${less}`;
-  const broke = line`${tellNames(brokeOff)} discontinued it (${cite(['3.3.5'])})`;
+  const gave = line`${ENGLISH.list(conceded)} conceded before it began (${cite(['3.3.4'])})${less}`;
+  const broke = line`${ENGLISH.list(brokeOff)} discontinued it (${cite(['3.3.5'])})`;
   return [
     ...(conceded.length === 0 ? [] : [statement(conceded, 'conceded', { isDuel }, ...gave)]),
     ...(played || brokeOff.length === 0 ? [] : [statement(brokeOff, 'discontinued', null, ...broke)]),

@@ -1,7 +1,8 @@
 import { cite, type Inline, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
+import { ENGLISH } from '../../../core/language.js';
 import type { Verdict } from '../../../core/order.js';
-import { tellNames } from '../../../core/text.js';
+
 import type { ListItem } from '../../shared/report-posts.js';
 import { type ConquestBoard, groundOf, ownerOn, piecesOf } from '../board.js';
 import { type ConquestFact, tell } from '../facts.js';
@@ -145,7 +146,7 @@ function tellChosen(update: ConquestUpdate, piece: string): ListItem {
   const from = update.moves.find((one) => one.piece === piece)?.from ?? to;
   const isTied = others.some((other) => distance(from, other) === distance(from, to));
   const settled = isTied ? `the first of those equally near, ${to}` : `the nearest, ${to}`;
-  const told = line`${tellNames(others)} ${others.length === 1 ? 'was' : 'were'} open too: the choice was ${owner ?? 'its player'}’s, no “retreat to” named one of them, and so it is ${settled} (${cite([], [ruling, 'C27'])})`;
+  const told = line`${ENGLISH.list(others)} ${others.length === 1 ? 'was' : 'were'} open too: the choice was ${owner ?? 'its player'}’s, no “retreat to” named one of them, and so it is ${settled} (${cite([], [ruling, 'C27'])})`;
   return ['; ', statement('', 'chosen', { ruling, owner, to, others, isTied }, ...told)];
 }
 

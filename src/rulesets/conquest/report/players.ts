@@ -10,7 +10,8 @@ import {
   strong,
 } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
+
 import { type ControlChange, gainOf } from '../../contract/turn.js';
 import { tellChanged } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -63,7 +64,7 @@ export function writePlayers(board: ConquestBoard): readonly Block[] {
       ' ',
       ...(over.length === 0
         ? []
-        : [statement(over, 'over-allocated', null, `${tellNames(over)} allocated more than is held now.`), ' ']),
+        : [statement(over, 'over-allocated', null, `${ENGLISH.list(over)} allocated more than is held now.`), ' ']),
       ...line`“Earned” is all Experience a player ever earned, spent or not; prices go by it (${cite(['4.1.3'])}).`,
     ),
     ...writeTable(
@@ -90,14 +91,14 @@ export function tellStandIns(board: ConquestBoard, control: readonly ControlChan
     const others = new Map<string, { readonly names: readonly string[]; readonly theirs: readonly string[] }>();
     for (const piece of pieces) {
       const names = controllersOn(board, control, piece, at).filter((player) => player !== '');
-      const who = tellNames(names);
+      const who = ENGLISH.list(names);
       if (who === name || who === '') continue;
       others.set(who, { names, theirs: [...(others.get(who)?.theirs ?? []), piece] });
     }
     return [...others].map(([who, { names, theirs }]) => {
       const orders = names.length > 1 ? 'order' : 'orders';
       const whose = theirs.includes(name) ? '' : `, in place of ${name}`;
-      const told = line`${strong(who)} ${orders} for ${tellNames(theirs)}${whose} (${cite([], ['C6'])})`;
+      const told = line`${strong(who)} ${orders} for ${ENGLISH.list(theirs)}${whose} (${cite([], ['C6'])})`;
       return [statement(names, 'stands in', { pieces: theirs, for: name }, ...told)];
     });
   });

@@ -1,4 +1,5 @@
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
+
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import { warnOfPrivate } from '../../shared/report-posts.js';
@@ -20,7 +21,7 @@ function warnOfPlaces(update: ConquestUpdate): readonly string[] {
     if (!open) return [];
     const owner = ownerOn(update.board, piece) ?? 'its player';
     return [
-      `${piece} goes to ${open.to}, since ${owner} named no hex; the choice is his (3.3.3–3.3.5). Ask him before you post; ${tellNames(open.others)} would do too, and you can change the outcome.`,
+      `${piece} goes to ${open.to}, since ${owner} named no hex; the choice is his (3.3.3–3.3.5). Ask him before you post; ${ENGLISH.list(open.others)} would do too, and you can change the outcome.`,
     ];
   });
 }

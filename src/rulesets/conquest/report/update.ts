@@ -12,7 +12,8 @@ import {
   strong,
 } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
-import { tellNames, withoutFullStop } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
+import { withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
@@ -202,13 +203,13 @@ export function writeLands({ ledger, before }: ConquestUpdate): readonly ListIte
       if (there.length === 0) return [];
       const rules = [...new Set(there.map(({ because }) => because.rule))];
       const lands = there.map(({ subject }) => subject);
-      return [statement('', code, { lands, rules }, ...line`${verb} ${tellNames(lands)} (${cite(rules)})`)];
+      return [statement('', code, { lands, rules }, ...line`${verb} ${ENGLISH.list(lands)} (${cite(rules)})`)];
     };
     const plain = own.filter(({ because }) => isPlain(because)).map(({ subject }) => subject);
     const told = [
       ...(plain.length === 0
         ? []
-        : [statement('', 'takes', plain, ...line`takes ${tellNames(plain)} (${cite(['3.4.1'])})`)]),
+        : [statement('', 'takes', plain, ...line`takes ${ENGLISH.list(plain)} (${cite(['3.4.1'])})`)]),
       ...own.flatMap((entry) => (isPlain(entry.because) ? [] : tellTaken(entry))),
       ...some('stripped', 'strips'),
       ...some('bonded', 'bonds', bonding), // told with the land already

@@ -1,4 +1,5 @@
 import { type Block, cite, joinInlines, list, paragraph, strong } from '../../../core/document.js';
+import { ENGLISH } from '../../../core/language.js';
 import { capital } from '../../../core/text.js';
 import { gainOf } from '../../contract/turn.js';
 import { tellChanged, tellValue } from '../../contract/words.js';
@@ -111,13 +112,11 @@ export function tellCharacters({ characters, moves }: NationNews): readonly Bloc
       fates.map(({ because }) => {
         const names = gone.filter((one) => isSame(one.because, because)).map(({ piece }) => piece);
         const why = because.map(tellFate).join('; ');
-        return [strong(LIST.format(names)), ` ${names.length === 1 ? 'is' : 'are'} off the board: ${why}`];
+        return [strong(ENGLISH.list(names)), ` ${names.length === 1 ? 'is' : 'are'} off the board: ${why}`];
       }),
     ),
   ];
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 function isSame(facts: readonly CounselorFact[], others: readonly CounselorFact[]): boolean {
   return JSON.stringify(facts) === JSON.stringify(others);

@@ -1,5 +1,6 @@
 import { cite, line, type Statement, statement, strong } from '../../../core/document.js';
 import { is, viewFact } from '../../../core/fact.js';
+import { ENGLISH } from '../../../core/language.js';
 import { compareNames } from '../../../core/text.js';
 import { type Battle, type Decided, type Ending, type Match, tellBattlefield } from '../board.js';
 import { tell } from '../facts.js';
@@ -211,9 +212,7 @@ export function isOfUnit([first]: readonly OwnMatch[]): boolean {
   return first !== undefined && first.how !== 'both';
 }
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** `A`, `A and B`, `A, B and C`. */
 export function listWords(all: readonly string[]): string {
-  return LIST.format(all);
+  return ENGLISH.list(all);
 }

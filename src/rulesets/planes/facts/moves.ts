@@ -1,5 +1,5 @@
 import type { FactOf, OfCode, Sayings } from '../../../core/fact.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
 import { isHouse } from '../../contract/post-facts.js';
 import type { ClashKind, Team } from '../board.js';
 import type { Rule } from '../rulebook.js';
@@ -123,7 +123,7 @@ export const REASON_SAYINGS: Sayings<ReasonFact> = {
     says: ({ at, goal, among }, to) => {
       if (isHouse(to)) return `${at} is the free square nearest to ${goal}`;
       if (among.length > 0)
-        return `${tellNames(among)} are the free squares nearest to ${goal}, and the roll chose ${at}`;
+        return `${ENGLISH.list(among)} are the free squares nearest to ${goal}, and the roll chose ${at}`;
       return at === goal ? `it waits at ${at}` : `${at} is the free square nearest to ${goal}`;
     },
   },
@@ -167,7 +167,7 @@ export const CALL_SAYINGS: Sayings<CallFact> = {
     says: ({ among, chosen }, to) =>
       isHouse(to)
         ? `whom it intercepts was rolled among ${among.join(', ')}: ${chosen}`
-        : `${tellNames(among)} came its way; the roll chose ${chosen}`,
+        : `${ENGLISH.list(among)} came its way; the roll chose ${chosen}`,
   },
   'joint-rolled': {
     says: ({ among, chosen }) => `its one joint engagement was rolled among ${among.join(', ')}: ${chosen}`,
@@ -178,7 +178,7 @@ export const CALL_SAYINGS: Sayings<CallFact> = {
     says: ({ armies, at, place, chosen }, to) =>
       isHouse(to)
         ? `${armies.join(', ')} are equally near ${at}; place ${place} was rolled: ${chosen}`
-        : `${tellNames(armies)} were equally near ${at}; the roll chose ${chosen}`,
+        : `${ENGLISH.list(armies)} were equally near ${at}; the roll chose ${chosen}`,
   },
   'partial-move': { says: ({ at }) => `it makes a partial move and ends at ${at}` },
   'finds-no-square': { says: () => 'it finds no free square and stays' },

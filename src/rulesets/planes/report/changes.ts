@@ -1,6 +1,7 @@
 import { cite, joinInlines, line, statement, strong } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
+
 import type { LedgerEntry } from '../../contract/turn.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, enemyOf, type PlanesBoard, SIDES, type Structure, TEAMS, teamOf } from '../board.js';
@@ -55,8 +56,8 @@ function findTransfers({ orders, verdicts }: PlanesUpdate, subject: string): Tra
 
 function tellTransfers({ to, from }: Transfers): string {
   return [
-    ...(to.length > 0 ? [`sent to ${tellNames(to)}`] : []),
-    ...(from.length > 0 ? [`from ${tellNames(from)}`] : []),
+    ...(to.length > 0 ? [`sent to ${ENGLISH.list(to)}`] : []),
+    ...(from.length > 0 ? [`from ${ENGLISH.list(from)}`] : []),
   ].join(' and ');
 }
 

@@ -2,7 +2,8 @@ import type { Clash } from '../../../core/board-view.js';
 import { cite, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
 import { BY_RULING, is, viewFact } from '../../../core/fact.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
+
 import type { JudgeCall } from '../../contract/turn.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { TEAMS } from '../board.js';
@@ -56,7 +57,7 @@ export function writeMoves(update: PlanesUpdate, plane: number): readonly ListIt
 function tellKept({ piece, from }: PlanesMove, kept: Kept, bare: Bare): Statement {
   const { by, passed } = kept;
   const verb = by.length > 1 ? 'attack it and are' : 'attacks it and is';
-  const told = line`stays at ${bare(from)}; its intercept comes to nothing: ${tellNames(by)} ${verb} nearer than ${tellNames(passed)} (${cite(['4.1.3'], ['P23'])})`;
+  const told = line`stays at ${bare(from)}; its intercept comes to nothing: ${ENGLISH.list(by)} ${verb} nearer than ${ENGLISH.list(passed)} (${cite(['4.1.3'], ['P23'])})`;
   return statement(piece, 'kept', { from, by, passed }, ...told);
 }
 

@@ -12,7 +12,8 @@ import {
   strong,
 } from '../../../core/document.js';
 import { tellSentences, viewFact } from '../../../core/fact.js';
-import { tellNames } from '../../../core/text.js';
+import { ENGLISH } from '../../../core/language.js';
+
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withRulings } from '../../shared/headings.js';
@@ -189,7 +190,12 @@ export function writeCalls(update: PlanesUpdate): readonly ListItem[] {
     const said = tell(pieces.length > 1 ? ofSeveral(because) : because, 'public');
     const states = { ruling, because: viewFact(because, 'public') };
     return [
-      statement(pieces, because.code, states, ...line`${strong(tellNames(pieces))}: ${said} (${cite([], [ruling])})`),
+      statement(
+        pieces,
+        because.code,
+        states,
+        ...line`${strong(ENGLISH.list(pieces))}: ${said} (${cite([], [ruling])})`,
+      ),
     ];
   });
 }

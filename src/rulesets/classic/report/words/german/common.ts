@@ -1,0 +1,34 @@
+import { GERMAN } from '../../../../../core/language.js';
+import type { StructureKind, Team } from '../../../board.js';
+import { COLOR } from '../../../facts/german/armies.js';
+import { TELLERS } from '../../../facts.js';
+import type { ClashKind } from '../../../update/clashes.js';
+import type { COMMON_WORDS } from '../english/common.js';
+
+const TEAM: Readonly<Record<Team, string>> = { Coalition: 'Coalition', Phyrexia: 'Phyrexia', Mercenary: 'Söldner' };
+
+const KIND: Readonly<Record<StructureKind, string>> = { base: 'Basis', portal: 'Portal', town: 'Stadt' };
+
+/** What one army does, what several do, and the part of the verb that stands last. */
+const VERB: Readonly<Record<ClashKind, { readonly one: string; readonly many: string; readonly last: string }>> = {
+  attacks: { one: 'greift', many: 'greifen', last: ' an' },
+  versus: { one: 'gegen', many: 'gegen', last: '' },
+  intercepts: { one: 'fängt', many: 'fangen', last: ' ab' },
+};
+
+/** What every draft of the classic rulebook needs, in German. */
+export const GERMAN_COMMON_WORDS: typeof COMMON_WORDS = {
+  tell: TELLERS.de,
+  moment: GERMAN.momentIn,
+  list: GERMAN.list,
+  and: ' und ',
+  byRuling: 'Entscheidung des Richters',
+  team: (team) => TEAM[team],
+  kind: (kind) => KIND[kind],
+  color: (color) => COLOR[color],
+  battle: ({ kind, first, second, at }) => {
+    const { one, many, last } = VERB[kind];
+    return `${first.join(' und ')} ${first.length > 1 ? many : one} ${second.join(' und ')} auf ${at}${last}`;
+  },
+  notOnMap: 'nicht mehr auf der Karte',
+};

@@ -1,0 +1,213 @@
+import { line, strong } from '../../../../../core/document.js';
+import { count } from '../../../../../core/language.js';
+import { tellValue } from '../../../../contract/words.js';
+import type { Team } from '../../../board.js';
+import type { RulingId } from '../../../rulebook.js';
+import { DAYS_NEEDED } from '../../../rules/1-7-winning.js';
+import type { Entered } from '../../../update/entered.js';
+import type { UPDATE_WORDS } from '../english/update.js';
+import { GERMAN_COMMON_WORDS } from './common.js';
+
+function tellState(state: 'captured' | 'converted'): string {
+  return state === 'captured' ? 'gefangen' : 'bekehrt';
+}
+
+function tellTeams(teams: readonly Team[]): string {
+  return teams.map(GERMAN_COMMON_WORDS.team).join(', ');
+}
+
+const ENTERED: Readonly<Record<Entered['kind'], string>> = {
+  request: 'Antrag',
+  event: 'Ereignis',
+  result: 'Ergebnis',
+  army: 'Armee',
+  armies: 'Armeen',
+  structures: 'Bauwerke',
+};
+
+/** The movement judge's update in German. */
+export const GERMAN_UPDATE_WORDS: typeof UPDATE_WORDS = {
+  title: (turn) => `Auswertung der Züge, Runde ${turn}`,
+  titles: {
+    destroyed: 'Zerstört',
+    threatened: 'Bedroht',
+    conditions: 'Verbleibende Siegbedingungen',
+    battles: 'Kämpfe',
+    results: 'Ergebnisse der ausgetragenen Kämpfe',
+    removed: 'Von der Karte genommen',
+    changed: 'Armeen und Söldner',
+    intercepted: 'Abgefangen',
+    partial: 'Teilzüge',
+    transfers: 'Truppensendungen',
+    running: 'Lange Züge',
+    days: 'Gezählte Tage',
+    healed: 'Geheilt',
+    control: 'Kontrolle',
+    votes: 'Abstimmungen',
+    nothing: 'Ohne Wirkung',
+    refused: 'Abgelehnt',
+    decided: 'Vom Richter entschieden',
+    messages: 'Befehle in privaten Nachrichten',
+    calls: 'Ermessensentscheidungen des Richters',
+    rulings: 'Die genannten Auslegungen',
+    next: 'Wie es weitergeht',
+    rolls: 'Würfe',
+  },
+  movesOf: (team) => `Züge: ${GERMAN_COMMON_WORDS.team(team)}`,
+  summary: ({ turn, moved, refused, begun, list }) => {
+    const some = (n: number, one: string, many: string) => (n === 0 ? [] : [count(n, one, many)]);
+    const told = [
+      ...some(moved, 'Armee hat sich bewegt', 'Armeen haben sich bewegt'),
+      ...some(refused, 'Befehl war nicht erlaubt', 'Befehle waren nicht erlaubt'),
+      ...some(begun, 'neuer Kampf beginnt', 'neue Kämpfe beginnen'),
+    ];
+    return `Runde ${turn} ist ausgewertet: ${told.length > 0 ? list(told) : 'niemand hat sich bewegt'}.`;
+  },
+  mendable:
+    ' Wer hier einen Fehler sieht, meldet ihn bitte im Thread; aufheben kann die Auswertung nur der Kampfrichter',
+  unfought: (places) => `Noch ohne Ergebnis: ${places.join(', ')}.`,
+  unfoughtHow: (judge) =>
+    `${judge} schreibt die Ergebnisse in den Thread für Kampfergebnisse; neue Strategien werden nicht verlangt`,
+  weather: (weather) => `Wetter: ${weather}`,
+  strategiesDue: 'Frist für Strategien',
+  ordersClose: 'Abgabeschluss für Befehle, diese Minute zählt noch',
+
+  ruled: (who, what) => `${who} hat entschieden: ${what}`,
+  waived: (who, rules) => line`von ${who} einmalig erlaubt, ausgesetzt dafür ${rules}`,
+  staysAt: (at) => `bleibt auf ${at}`,
+  wanted: (where, wanted) => `${where}, gewollt war ${wanted}. `,
+  longStill: 'In der nächsten Runde folgt, wenn kein Kampf und kein neuer Befehl dazwischenkommt',
+  longCut: 'Abgebrochene oder gestrichene lange Züge:',
+
+  named: (name, kind, at) => `${name} (${GERMAN_COMMON_WORDS.kind(kind)}, ${at})`,
+  destroyed: (what, by) =>
+    line`${what} ist zerstört, durch ${by}: vier Tage wurden dort gezählt, und nach diesen Zügen stand der Gegner noch da`,
+  threatened: (army, days) =>
+    `${army} hat ${days} von ${DAYS_NEEDED} Tagen gezählt${days === DAYS_NEEDED ? '; steht diese Armee bei der nächsten Auswertung noch da, ist es zerstört' : ''}`,
+  noneLeft: 'keine mehr',
+  removed: (army, at, met) => line`${army} auf ${at}: ohne Truppen auf ${met === '' ? 'den Gegner' : met} getroffen`,
+  won: (team) => `${team} hat die Partie gewonnen.`,
+
+  sent: (army, troops, to, arrival) =>
+    line`${strong(army)} hat ${troops} an ${to} geschickt; ${arrival}. Bei ${army} fehlen sie ab sofort`,
+  troops: (sent, list) =>
+    typeof sent === 'number'
+      ? count(sent, 'Truppe', 'Truppen')
+      : list(sent.map(({ slot, count: some, creature }) => `${some} ${creature ?? `aus dem ${slot}er-Slot`}`)),
+  incoming: (some, isIfWon) =>
+    `${count(some, 'Truppe ist', 'Truppen sind')} zu ihr unterwegs und ${some === 1 ? 'kommt' : 'kommen'} an, ${isIfWon ? 'wenn sie diesen Kampf gewinnt' : 'sobald dieser Kampf vorbei ist'}`,
+  arrivals: {
+    lost: 'diese Armee hat ihren Kampf verloren, also sind alle gefallen',
+    gone: 'diese Armee ist nicht mehr auf der Karte',
+    won: 'diese Armee hat ihren Kampf gewonnen und hat sie jetzt',
+    attacked: 'diese Armee wird angegriffen und bekommt sie nach diesem Kampf',
+    fighting: 'diese Armee ist im Kampf und bekommt sie, wenn sie gewinnt',
+    there: 'diese Armee hat sie jetzt',
+  },
+
+  healed: (came, creature, now, slot) => `+${came}${creature ? ` ${creature}` : ''} (${now} von ${slot})`,
+  changed: ({ what, before, after }) => {
+    switch (what) {
+      case 'army':
+        return after === null ? 'von der Karte genommen' : `auf ${after}`;
+      case 'make-up':
+        return `Aufstellung ${before.length === 0 ? 'wie die Slots' : tellValue(before)} > ${tellValue(after)}`;
+      case 'at war':
+        return `im Krieg mit ${before.length === 0 ? 'niemandem' : tellTeams(before)} > ${tellTeams(after)}`;
+      case 'converting':
+        return `${tellState(before)} > ${tellState(after)}`;
+      case 'team':
+        return `Team ${GERMAN_COMMON_WORDS.team(before)} > ${GERMAN_COMMON_WORDS.team(after)}`;
+      case 'name':
+        return `Name ${before} > ${after}`;
+    }
+  },
+  fined: (had, left) => `Truppen ${had} > ${left}`,
+  entered: ({ kind, of }) => (of === undefined ? ENTERED[kind] : `${ENTERED[kind]} ${of}`),
+  nobody: 'niemand',
+  control: (army, now, since, until) =>
+    line`${army}: ${now}${since === undefined ? ', bisher' : ` seit ${since}, davor`} ${until}`,
+  owed: (player) => line`${player} steht eine Armee zu`,
+  extended: (player) => line`${player} hat 24 Stunden mehr für die Strategie`,
+  decided: (option) => (option === null ? 'nichts ist entschieden' : `entschieden ist ${option}`),
+  counted: (votes) => (votes ? line`Gezählt: ${votes}. ` : ['Niemand hat abgestimmt. ']),
+  uncounted: (names) => line`Nicht gezählt: ${names}. `,
+  missing: (names) => line`Ohne Stimme: ${names}.`,
+};
+
+/** What the rulebook leaves open, as it is settled, in plain German for players. */
+export const GERMAN_RULINGS: Readonly<Record<RulingId, string>> = {
+  R1: 'Eine Armee befehligt, wer sie bei Abgabeschluss laut Kontrollliste hat; ein Wechsel zählt ab seiner Minute.',
+  R2: 'Von mehreren Befehlen einer Person zählt der letzte. Befehle von zweien, die beide die Armee befehligen, heben sich auf.',
+  R3: 'Ein Befehl ist so alt wie seine Wörter: Was eine Bearbeitung stehen lässt, behält seine Zeit; was sie ändert oder hinzufügt, hat die Zeit der Bearbeitung.',
+  R4: 'Die Minute des Abgabeschlusses zählt noch, die nächste nicht mehr. Was danach geändert worden sein kann, wird dem Richter vorgelegt.',
+  R5: 'Zeiten werden minutengenau verglichen. In derselben Minute kommt ein laufender langer Zug zuerst, dann die niedrigere Beitragsnummer, dann was zuerst geschrieben wurde; private Nachrichten kommen zuletzt.',
+  R6: 'Den Namen weglassen darf nur, wer eine Armee des eigenen Namens hat. Ein Name, der auf keine Armee passt oder auf zwei, macht den Befehl ungültig.',
+  R7: 'Ein Befehl muss auf dem Feld beginnen, auf dem die Armee steht.',
+  R8: 'Ob ein Zug „engage“ oder „replace“ braucht, entscheidet die Karte, wie sie war, als der Befehl geschrieben wurde.',
+  R9: 'Ein Zug hat höchstens drei Schritte, auf der Karte; ein Zug von einem Feld auf dasselbe ist ein Stehenbleiben.',
+  R10: 'Eine angegebene Route wird befolgt. Fehlt sie und sind mehrere am kürzesten, wird gewürfelt, und nur wo etwas davon abhängt.',
+  R11: 'Ein langer Zug geht von selbst weiter, eine Etappe je Runde und mit seiner ersten Zeit, bis ein neuer Befehl, ein Kampf, ein anderes Feld oder ein anderer Befehlshaber ihn beendet.',
+  R12: 'Eine Armee, die zu Beginn der Runde mit einem Gegner auf ihrem Feld steht, ist im Kampf und kann nur stehen bleiben.',
+  R13: 'Abgefangen werden nur Gegner, und wer abfängt, bleibt stehen.',
+  R14: 'Truppen gehen an eine befreundete Armee auf einem der acht Felder ringsum, wie privat mitgeteilt. Sie kommen mit der Auswertung an oder, wo der Empfänger angegriffen wird, mit dessen Kampf; ist er schon im Kampf, gehen sie bei einer Niederlage verloren.',
+  R15: 'Keinen gemeinsamen Angriff gibt es durch Captain, Evincar oder höher, und keinen auf Basis, Portal oder Stadt.',
+  R16: 'Wer abfängt, hält den genannten Gegner auf, wo dessen Route über das eigene Feld führt. Greifen ihn dort andere an, kämpft mit ihm, wer näher ist; bei gleicher Entfernung wird gewürfelt.',
+  R17: 'Genau zwei Befreundete mit diesem Befehl auf ein Feld ergeben einen gemeinsamen Angriff. Je Runde gibt es einen gemeinsamen Kampf: den, dessen zweiter Befehl zuerst kam.',
+  R18: 'Wollen Befreundete auf ein Feld: Wer dort steht, behält es, dann bekommt es, wer näher ist, dann der frühere Befehl. Die anderen machen Teilzüge.',
+  R19: 'Ein Feld, auf dem gekämpft wird, nimmt niemanden auf; wer dorthin sollte, macht einen Teilzug.',
+  R20: 'Wo alle drei Teams zusammenträfen, machen die Söldner einen Teilzug, wenn sie kamen; standen sie dort, kommt von den beiden anderen nur der nähere hinein.',
+  R21: 'Ein Teilzug endet auf dem freien Feld, das dem Ziel am nächsten ist, höchstens drei Schritte vom Ausgangsfeld: zuerst auf der Route, dann mit den wenigsten Schritten, dann per Wurf.',
+  R22: 'Kam eine Seite und stand die andere, greift die eine an; kamen beide, greift niemand an; wer abfängt, fängt ab.',
+  R23: 'Eine Armee ohne Truppen wird von der Karte genommen, sobald sie in einem Kampf ist; unter den übrigen geht er weiter.',
+  R24: 'Ein Tag wird bei jeder Auswertung gezählt, in einem Bauwerk, in dem die Armee zählt, und nicht, solange ein Gegner auf ihrem Feld steht; wer abzieht, hat keinen mehr.',
+  R25: 'Wo eine Armee heilt, bringt jeder zweite Tag alles zurück, was vor dem letzten Tag verloren war; in einer Basis bringen die ungeraden Tage zurück, was die Farbe der Basis hat.',
+  R26: 'Basis oder Portal fällt an einen Gegner, der dort vier Tage gezählt hat und nach den nächsten Zügen noch da ist.',
+  R27: 'Sind alle Siegbedingungen eines Teams weg, gewinnen vier Tage in der eigenen die Partie, und nur Tage von da an. Gewinnen oder verlieren beide Teams zugleich, entscheidet der Richter.',
+  R28: 'Wer einen Kampf verloren hat, wird per Wurf versetzt, sobald das Ergebnis feststeht.',
+  R29: 'Was auf einem Wurf oder einer dieser Auslegungen beruht und nicht auf dem klaren Wortlaut der Regeln, ist als Ermessensentscheidung gekennzeichnet.',
+  R30: 'Ein Befehl gehört zu der Runde, in deren Zeit er geschrieben wurde; was vor der Eröffnung kam, zählt für keine.',
+  R31: 'Eine Auswertung geht Schritt für Schritt: Befehle und Züge, Truppensendungen, Tage, Ergebnisse, Trennung, Bekehrung, Heilung, Söldner, Sieg. Jeder Schritt sieht nur die vor ihm.',
+  R32: 'Ein Ergebnis gilt für ein Feld, auf dem Gegner zu Beginn der Runde zusammenstanden und noch stehen. Ohne Ergebnis geht der Kampf weiter.',
+  R33: 'Ein Ergebnis nennt die siegreiche Seite, was alle verloren oder übrig haben, wer ohne Strategie war, wer vernichten oder gefangen nehmen wollte, und wer von zwei Siegreichen abzieht. Was nicht sein kann, wird abgelehnt.',
+  R34: 'Eine Seite ohne Strategie verliert. Wer von zweien keine hat, nimmt nicht teil und zieht ab.',
+  R35: 'Boni, Würfel und Verluste rechnet der Kampfrichter aus; es zählt nur das eingetragene Ergebnis.',
+  R36: 'Wer vernichten will, riskiert 500 aus dem obersten Slot. Nur bei einem Sieg gelingt der Versuch, dann leben die 500; sonst können alle fallen, aber ein Raider verliert keine.',
+  R37: 'Wer gefangen nehmen will, riskiert 2.000 aus dem untersten Slot, und es geht nur bei den untersten beiden Rängen.',
+  R38: 'Eine gefangene Armee wird in die nächste leere Basis oder das nächste leere Portal ihrer neuen Seite geführt, sonst in eine Stadt; ist alles besetzt, bleibt sie, und die siegreiche Armee weicht aus.',
+  R39: 'Eine gefangene Armee steht still, bis sie zwei Tage gezählt hat. Verliert sie vorher, ist sie wieder frei.',
+  R40: 'In jedem Kampf kommen zuerst die Verluste, dann Vernichtungen, Gefangennahmen, Truppen unterwegs und der Tag der siegreichen Armee.',
+  R41: 'Von zwei Siegreichen zieht ab, wen das Ergebnis nennt, sonst entscheidet ein Wurf; es geht auf ein leeres Nachbarfeld.',
+  R42: 'Wer verloren hat, geht dorthin, wo der Kampfrichter es bestimmt, sonst per Wurf auf ein leeres Nachbarfeld, sonst zu einem einzelnen Gegner daneben, sonst weiter hinaus.',
+  R43: 'Wer zu einem Gegner gestellt wird, greift ihn in der nächsten Runde an; eine Armee ohne Truppen wird stattdessen von der Karte genommen.',
+  R44: 'Was einen Slot füllt, wird mit Name, Größe und Farben angegeben und geglaubt.',
+  R45: 'Eine Zahl wird anteilig verteilt; was übrig bleibt, geht einzeln an die größten Bruchteile.',
+  R46: 'Eine Aufstellung muss zu den Slots, den Größen des Ranges, sechs Namen und den Farben der Armee passen.',
+  R47: 'Truppen, die nach Art geschickt werden, kommen zu derselben Art in denselben Slot, soweit Platz ist.',
+  R48: 'Was seit dem letzten gezählten Tag verloren ging, heilt erst mit der nächsten Heilung.',
+  R49: 'Ein Truppenwechsel wird am ersten zweiten Tag in einer Basis oder einem Portal ausgeführt, wo die Armee heilt.',
+  R50: 'Von einer Farbe, deren Basis zerstört ist, gibt es keine neuen Kreaturen.',
+  R51: 'Wer neu ist, kann nach zwei Kämpfen eine Armee bekommen und zur eigenen machen.',
+  R52: 'Mit vier gezählten Tagen fällt ein Bauwerk bei der nächsten Auswertung, wer auch immer inzwischen angreift.',
+  R53: 'Ränge vergibt die Führung; wie viele es von jedem gibt, steht fest.',
+  R54: 'Je Team beantragen zwei Personen Kontrollwechsel.',
+  R55: 'Ein Antrag gilt ab der Minute, in der er geschickt wurde, oder wird im Ganzen abgelehnt.',
+  R56: 'Captain, Evincar und höher dürfen jede Armee ihrer Seite befehligen, andere nur eine, deren Rang nicht über ihrem liegt.',
+  R57: 'Wer aktiv ist, verliert die Armee des eigenen Namens nur mit eigener Erlaubnis, und nie die letzte Armee.',
+  R58: 'Aktiv ist, wer eine Armee hat, in der letzten Woche geschrieben und sich nicht abgemeldet hat.',
+  R59: 'Wer als Vertretung genannt ist, darf die Strategie am letzten Tag an jemandes Stelle schicken.',
+  R60: 'Eine Strafe kostet Truppen nach einem W20, zu ihrer Minute.',
+  R61: 'Ein neuer Forenname gilt ab seiner Minute für dieselbe Person.',
+  R62: 'Wer abstimmt, und mit wie vielen Punkten, entscheiden die Ränge zur Minute des Endes.',
+  R63: 'Eine Zeile mit der Möglichkeit, oder „vote“ und der Möglichkeit, ist eine Stimme; die letzte zählt.',
+  R64: 'Eine Partie hat sieben Basen, fünf Portale und drei Städte; Basen und Portale liegen drei Schritte auseinander.',
+  R65: 'Beide Seiten haben gleich viele Armeen jedes Ranges, genug für alle, die mitspielen.',
+  R66: 'Armeen beginnen neben der gewünschten Basis oder dem gewünschten Portal, per Wurf.',
+  R67: 'Ein Town Defender zu Hause bekommt in jeder ruhigen Runde 500 Truppen zurück.',
+  R68: 'Wo ein Town Defender vernichtet wird, zieht eine Theme-Armee gegen das andere Team in den Krieg.',
+  R69: 'Raider lösen sich auf, wo kein Gegner kommt, und neue kommen nach einem W20.',
+  R70: 'Nach dem Abgabeschluss darf ein Raider gegen einen Gegner in Reichweite geschickt werden.',
+  R71: 'Was Söldner nach ihren Leitlinien täten, wird ihrem Richter vorgeschlagen und nie von selbst ausgeführt.',
+  R72: 'Was auf einem Wurf unter Feldern beruht, die die Regeln nicht nennen, ist als Ermessensentscheidung gekennzeichnet.',
+  R73: 'Auch jeder Wurf nach den Zügen hat seine Bezeichnung und lässt sich beweisen wie die anderen.',
+};

@@ -1,0 +1,96 @@
+import type { Listener, Sayings } from '../../core/fact.js';
+import { count, GERMAN } from '../../core/language.js';
+import { withoutFullStop } from '../../core/text.js';
+import type { HouseFact } from './house-facts.js';
+import { isHouse, type TakenHow, tellMoment } from './post-facts.js';
+import { QUESTION_GERMAN, REMARK_GERMAN } from './questions-german.js';
+
+/** The house's facts in German; a rulebook's own German table takes them in. */
+export const HOUSE_GERMAN: Sayings<HouseFact> = {
+  ...QUESTION_GERMAN,
+  ...REMARK_GERMAN,
+  'later-order': { says: ({ player, text }) => `Stattdessen zählt ein späterer Befehl von ${player}: ${text}` },
+  'allowed-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl erlaubt: ${text}` },
+  'put-in-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl eingetragen: ${text}` },
+  'left-out': { says: ({ word }) => word },
+  'allowed-once': {
+    says: ({ who, waived, word }) =>
+      `einmalig erlaubt von ${who}, ausgesetzt ${waived.length === 1 ? 'ist' : 'sind'} dafür ${GERMAN.list(waived)}: ${withoutFullStop(word)}`,
+  },
+  // A clause of its own, not one behind „dass“, where its verb would stand last.
+  'judge-ruled': {
+    says: ({ who, what, word }, _, tell) => `${who} hat entschieden: ${tell(what)} (${withoutFullStop(word)})`,
+  },
+  'order-gone': { says: () => 'Den Befehl gibt es nicht mehr' },
+  'counts-without-leave': { says: () => 'Der Befehl zählt jetzt auch ohne Erlaubnis' },
+  'put-in-by-hand': { says: () => 'Bitte den gemeinten Befehl von Hand eintragen' },
+  'cannot-be-carried-out': { says: () => 'Er lässt sich überhaupt nicht ausführen' },
+  'hand-unread': { says: () => 'Die eingetragenen Befehle lassen sich beim jetzigen Stand der Karte nicht lesen' },
+  'breaks-more': {
+    says: ({ rules }) => `Der Befehl verstößt jetzt auch gegen ${GERMAN.list(rules)}, und das ist nicht ausgesetzt`,
+  },
+  'breaks-no-more': {
+    says: ({ rules }) => `Der Befehl verstößt nicht mehr gegen ${GERMAN.list(rules)}, und das war ausgesetzt`,
+  },
+  'not-waived': { says: ({ broken }) => `${broken} ist nicht ausgesetzt` },
+  'change-not-so': { says: ({ value }, _, tell) => `Was geändert wurde, ist nicht mehr so: ${tell(value)}` },
+  'change-not-up': { says: ({ value }, _, tell) => `Was geändert wurde, kommt nicht mehr vor: ${tell(value)}` },
+  'edited-before-seen': {
+    says: ({ several }, to) =>
+      `${several ? 'die Beiträge wurden bearbeitet, bevor sie' : 'der Beitrag wurde bearbeitet, bevor er'} zum ersten Mal gesehen ${several ? 'wurden' : 'wurde'}, also gilt ${tellBearer(several, to)} die Zeit der Bearbeitung`,
+  },
+  'changed-unmarked': {
+    says: ({ several }, to) =>
+      `${several ? 'die Beiträge wurden' : 'der Beitrag wurde'} ohne Bearbeitungsvermerk geändert, also gilt ${tellBearer(several, to)} die Zeit${isHouse(to) ? ' des Mitschnitts, der das zuerst gezeigt hat' : ', zu der ich den neuen Text zuerst gesehen habe'}`,
+  },
+  withheld: { says: ({ who, how }, _, tell) => `der Beitrag von ${who}: ${tell(how)}` },
+  'posted-late': { says: () => 'nach dem Abgabeschluss geschrieben' },
+  'posted-early': { says: () => 'vor der Öffnung der Runde geschrieben' },
+  'changed-late': {
+    says: ({ isDeleted }) => `nach dem Abgabeschluss ${isDeleted ? 'gelöscht' : 'bearbeitet'}`,
+  },
+  'judged-then': {
+    says: ({ orders }) =>
+      orders.length === 0
+        ? 'bei Abgabeschluss stand kein Befehl darin'
+        : `ausgewertet wurde, was bei Abgabeschluss darin stand: „${orders.join('; ')}“`,
+  },
+  'sent-early': { says: ({ minutes }) => tellTooEarly(minutes) },
+  'posted-near-lock': { says: () => `um den Abgabeschluss herum geschrieben, und ${TIME_UNSURE}` },
+  'edited-near-lock': { says: () => `um den Abgabeschluss herum bearbeitet, und ${TIME_UNSURE}` },
+  'text-unseen': {
+    says: () => 'nach dem Abgabeschluss bearbeitet, und der bei Abgabeschluss gültige Text wurde nie gesehen',
+  },
+  'text-unmarked': {
+    says: (_, to) =>
+      `zwischen ${isHouse(to) ? 'einem Mitschnitt vor und einem nach dem Abgabeschluss' : 'meinem letzten Blick vor dem Abgabeschluss und dem ersten danach'} ohne Bearbeitungsvermerk geändert`,
+  },
+  'moved-in': {
+    says: ({ absentAt }, to) =>
+      `nicht im Thread, als er gelesen wurde (${tellMoment(absentAt, to, GERMAN)}), obwohl eine frühere Zeit daran steht, und erst nach dem Abgabeschluss zum ersten Mal gesehen: von anderswo hierher verschoben oder später freigeschaltet`,
+  },
+  deleted: { says: () => 'vor dem Abgabeschluss gelöscht' },
+  'taken-out': {
+    says: ({ how, isBack }) => `${TAKEN[how]}${isBack ? ', und nach dem Abgabeschluss unverändert wieder da' : ''}`,
+  },
+};
+
+const TAKEN: Readonly<Record<TakenHow, string>> = {
+  'carried-over': 'nicht mehr in dem Thread, in den er übernommen wurde',
+  'several-authors': 'bei einem Blick aus dem Thread verschwunden, zusammen mit Beiträgen anderer',
+  'at-the-lock': 'beim Abgabeschluss aus dem Thread verschwunden',
+};
+
+const TIME_UNSURE = 'die Zeitangabe des Forums, die nach dem Abgabeschluss liegt, ist nicht sicher';
+
+/** What has another time than its post shows. */
+function tellBearer(several: true | undefined, to: Listener): string {
+  if (isHouse(to)) return 'dafür';
+  return several ? 'für die Befehle' : 'für den Befehl';
+}
+
+function tellTooEarly(minutes: number | undefined): string {
+  if (minutes === undefined) return 'vor der Öffnung der Runde geschickt';
+  const long = minutes % 60 === 0 ? count(minutes / 60, 'Stunde', 'Stunden') : count(minutes, 'Minute', 'Minuten');
+  return `mehr als ${long} vor dem Abgabeschluss geschickt`;
+}
