@@ -15,6 +15,8 @@ export interface Notice {
   readonly replyTo: Mailbox;
   readonly to: Mailbox;
   readonly subject: string;
+  /** What it is written in, as HTML names it; English where it is absent. */
+  readonly language?: string;
   /** The same facts twice, as plain text and as a fragment of HTML. */
   readonly text: string;
   readonly html: string;
@@ -40,6 +42,7 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
     replyTo,
     to,
     subject,
+    language = 'en',
     text,
     html,
     messageId,
@@ -57,7 +60,7 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
     to: readMailbox(to),
     subject: clean(subject),
     text,
-    html: wrapHtml(clean(subject), html),
+    html: wrapHtml(clean(subject), html, language),
     messageId: clean(messageId),
     date: new Date(date),
     headers: {
@@ -94,10 +97,10 @@ function writeMailto({ address, subject }: { readonly address: string; readonly 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A fragment as a page of its own, of a width that a phone shows and a wide window reads. */
-function wrapHtml(title: string, fragment: string): string {
+function wrapHtml(title: string, fragment: string, language: string): string {
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

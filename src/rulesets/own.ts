@@ -62,6 +62,7 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
+export type { Remark } from './contract/house-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
 export type {
   AnswerPolicy,
@@ -93,7 +94,16 @@ export type {
   Update,
   UpdateView,
 } from './contract/turn.js';
-export type { JudgeRole, Judges, Noun, PostPolicy, Windows, Words } from './contract/words.js';
+export type {
+  JudgeRole,
+  Judges,
+  Noun,
+  PlayerWords,
+  PostPolicy,
+  ToldEntry,
+  Windows,
+  Words,
+} from './contract/words.js';
 export type {
   Figure,
   FigureSource,

@@ -1,11 +1,14 @@
 import { type Block, emphasis, heading, type Inline, link, list, paragraph, strong } from '../core/document.js';
+import type { Language } from '../core/language.js';
 import type { Order } from '../core/order.js';
 import { capital, shorten } from '../core/text.js';
 import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { closeTurn } from './close.js';
-import { speakTo } from './said.js';
+import { playerWords, speakTo, type Translated } from './said.js';
 import type { TurnRecord, TurnResult } from './turn.js';
+import type { HouseWords } from './words/english.js';
+import { houseWords } from './words/words.js';
 
 type Words = readonly (Inline | string)[];
 
@@ -64,7 +67,7 @@ function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ru
     const url = posts.get(post)?.url;
     return url ? { url } : {};
   };
-  const speaker = speakTo('public', ruleset);
+  const speaker = speakTo('public', playerWords(ruleset, record.language));
   const illegal = new Map(
     update.verdicts
       .filter(({ fate }) => fate === 'illegal')
@@ -104,55 +107,59 @@ function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ru
 }
 
 /** The whole list: side by side, every piece with the order as it was understood. */
-export function writeAllRead(read: AsRead, { words }: Pick<Ruleset, 'words'>): readonly Block[] {
+export function writeAllRead(read: AsRead, ruleset: Translated, language: Language | undefined): readonly Block[] {
+  const { pieces } = playerWords(ruleset, language);
+  const words = houseWords(language);
   const sides = [...new Set(read.pieces.map(({ side }) => side))];
   return [
     ...sides.flatMap((side) => [
-      heading(3, side === '' ? capital(words.piece.many) : side),
-      list(...read.pieces.filter((one) => one.side === side).flatMap(tellPiece)),
+      heading(3, side === '' ? capital(pieces) : side),
+      list(...read.pieces.filter((one) => one.side === side).flatMap((one) => tellPiece(one, words))),
     ]),
-    ...writeOpen(read, words.piece.many),
+    ...writeOpen(read, ruleset, language),
   ];
 }
 
 /** What players can mend: illegal orders, doubts, silence. Empty where there is nothing. */
-export function writeOpen({ pieces, doubts, silent }: AsRead, many: string): readonly Block[] {
-  const wrong = pieces.flatMap((one) => (one.orders.some(({ illegal }) => illegal) ? tellPiece(one) : []));
+export function writeOpen(
+  { pieces, doubts, silent }: AsRead,
+  ruleset: Translated,
+  language: Language | undefined,
+): readonly Block[] {
+  const words = houseWords(language);
+  const wrong = pieces.flatMap((one) => (one.orders.some(({ illegal }) => illegal) ? tellPiece(one, words) : []));
   const section = (title: string, items: readonly Words[]): readonly Block[] =>
     items.length === 0 ? [] : [heading(3, title), list(...items)];
   return [
-    ...section('Not allowed as they stand', wrong),
+    ...section(words.notAllowed, wrong),
     ...section(
-      'In doubt',
-      doubts.map(({ player, words, why, url }) => [
+      words.inDoubt,
+      doubts.map(({ player, words: said, why, url }) => [
         strong(player),
         ': ',
-        url ? link(url, `“${shorten(words, 120, 117)}”`) : `“${shorten(words, 120, 117)}”`,
-        ` ${why}`,
+        url ? link(url, words.quoted(shorten(said, 120, 117))) : words.quoted(shorten(said, 120, 117)),
+        ` ${words.doubt(why)}`,
       ]),
     ),
     ...section(
-      `Nothing posted yet for their ${many}`,
+      words.silent(playerWords(ruleset, language).pieces),
       silent.map(({ player, pieces: mine }) => [strong(player), `: ${mine.join(', ')}`]),
     ),
   ];
 }
 
 /** What stands beside a list of orders as read, wherever it is shown. */
-export const AS_READ_WARNING = paragraph(
-  emphasis(
-    'Read by a program from what is posted in the thread, and not looked at by the judge. Orders by private message are not in it, and what others order can still change what becomes of yours.',
-  ),
-);
+export function warnOfRead(language: Language | undefined): Block {
+  return paragraph(emphasis(houseWords(language).asReadWarning));
+}
 
-function tellPiece({ piece, owners, orders, runs }: PieceRead): readonly Words[] {
+function tellPiece({ piece, owners, orders, runs }: PieceRead, words: HouseWords): readonly Words[] {
   const who = owners.length > 0 ? ` (${owners.join(', ')})` : '';
-  if (orders.length === 0)
-    return [[strong(piece), `${who}: ${runs ? 'goes on with its earlier order' : 'nothing posted'}`]];
+  if (orders.length === 0) return [[strong(piece), `${who}: ${runs ? words.runs : words.nothingPosted}`]];
   return orders.map(({ text, url, illegal }) => [
     strong(piece),
     `${who}: `,
     url ? link(url, text) : text,
-    ...(illegal ? [` – not allowed (${illegal.rule}): ${illegal.why}`] : []),
+    ...(illegal ? [words.breaks(illegal.rule, illegal.why)] : []),
   ]);
 }

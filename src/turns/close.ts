@@ -2,7 +2,6 @@ import type { Fact } from '../core/fact.js';
 import type { Result } from '../core/result.js';
 import { sentence } from '../core/text.js';
 import { minuteOf } from '../core/time.js';
-import type { JudgedRemark } from '../rulesets/contract/remark-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
@@ -77,6 +76,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     game: record.game,
     sheet: record.sheet,
     zone: record.zone,
+    ...(record.language !== undefined && { language: record.language }),
     judges: record.judges,
     players: record.players,
     control: record.control,
@@ -105,7 +105,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
 }
 
 /** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */
-function tellOverruled({ remarks }: Overruled, { unfit }: Update): readonly JudgedRemark[] {
+function tellOverruled({ remarks }: Overruled, { unfit }: Update): TurnRecord['remarks'] {
   return remarks.flatMap(({ ruling, told }) => (unfit.some((one) => one.ruling === ruling) ? [] : [told]));
 }
 

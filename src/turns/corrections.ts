@@ -1,7 +1,8 @@
 import { emphasis, type Inline, plainWords, strong } from '../core/document.js';
 import { type Fact, viewFact } from '../core/fact.js';
-import { quote, stopBehind } from '../core/text.js';
+import { stopBehind } from '../core/text.js';
 import { isEmpty, type Mismatch, narrow, type Said } from './mismatch.js';
+import type { HouseWords } from './words/english.js';
 
 /** What was said of something and what is right, headed by what it is about. */
 export interface Correction extends Mismatch {
@@ -70,38 +71,34 @@ function subjectOf({ form, about: [first], section: { title = '', fight }, words
 }
 
 /** What was said, and what is right. */
-export function tellCorrection(correction: Correction): readonly (Inline | string)[] {
+export function tellCorrection(correction: Correction, words: HouseWords): readonly (Inline | string)[] {
   const { subject } = correction;
   const { wrong, missing } = narrow(correction, subject);
-  if (wrong[0]?.form === 'fight') return [strong(subject), ': this was announced, and it does not take place.'];
-  if (missing[0]?.form === 'fight')
-    return [
-      strong(subject),
-      ': this was not announced, and it takes place; it stands below as it would have been announced.',
-    ];
+  if (wrong[0]?.form === 'fight') return [strong(subject), words.fightOff];
+  if (missing[0]?.form === 'fight') return [strong(subject), words.fightNew];
   const all = (some: readonly Said[]): readonly (Inline | string)[] => [
     ...some.flatMap((one, i) => [
-      i > 0 ? ' and ' : '',
-      ...tellPlace(one, some[i - 1], subject),
-      emphasis(quote(plainWords(one.words))),
+      i > 0 ? words.and : '',
+      ...tellPlace(one, some[i - 1], subject, words),
+      emphasis(words.quote(plainWords(one.words))),
     ]),
     stopBehind(plainWords(some.at(-1)?.words ?? [])),
   ];
-  const said = wrong.length > 0 ? ['It was said ', ...all(wrong)] : ['Nothing was said of this.'];
-  const right = missing.length > 0 ? [' Right is ', ...all(missing)] : [' That does not hold.'];
+  const said = wrong.length > 0 ? [words.said, ...all(wrong)] : [words.notSaid];
+  const right = missing.length > 0 ? [words.right, ...all(missing)] : [words.holdsNot];
   return [...(subject === '' ? [] : [strong(subject), ': ']), ...said, ...right];
 }
 
 /** The heading under which something stands, unless the correction or what is quoted before names it. */
-function tellPlace(one: Said, before: Said | undefined, subject: string): readonly string[] {
+function tellPlace(one: Said, before: Said | undefined, subject: string, { under }: HouseWords): readonly string[] {
   const { title } = one.section;
   const isNamed = one.form === 'heading' || title === subject || title === before?.section.title;
-  return title === undefined || isNamed ? [] : [`under “${title}” `];
+  return title === undefined || isNamed ? [] : [under(title)];
 }
 
 /** The facts that some statements tell, as everybody hears them. */
 export function factsIn(some: readonly Said[]): ReadonlySet<string> {
-  const told = some.flatMap(({ states, parts }) => findFacts([states, parts?.all.map((part) => part.states)]));
+  const told = some.flatMap(({ states, parts }) => findFacts([states, parts?.map((part) => part.states)]));
   return new Set(told.map(writeFact));
 }
 

@@ -1,10 +1,11 @@
 import { type Document, type Outline, paragraph, TEMPLATE_KINDS, type TemplateKind, text } from '../core/document.js';
-import { writeMoment } from '../core/time.js';
+import type { Language } from '../core/language.js';
 import { arrangeDocument } from '../drafting/arrange.js';
 import type { Fact } from '../drafting/template.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { type JudgeRole, judgeFor } from '../rulesets/contract/words.js';
 import type { TurnRecord } from './turn.js';
+import { houseWords, withoutFate } from './words/words.js';
 
 /** Where a template stands in the game's folder. */
 export function templateFile(kind: TemplateKind): string {
@@ -35,10 +36,11 @@ export function draftDocuments(
 
 /** The small facts that the judge's words may name. */
 export function writeFacts(
-  { sheet, game, judges, next, zone }: TurnRecord,
+  { sheet, game, judges, next, zone, language }: TurnRecord,
   [closer]: readonly JudgeRole[],
 ): Readonly<Record<Fact, string>> {
-  const when = (ms: number | undefined) => (ms === undefined ? 'not set yet' : writeMoment(ms, zone));
+  const { notSet, moment } = houseWords(language);
+  const when = (ms: number | undefined) => (ms === undefined ? notSet : moment(ms, zone));
   return {
     turn: String(sheet.number),
     game,
@@ -60,24 +62,30 @@ export function lettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
-/** When the request before was approved, ms UTC, and the game's zone. */
+/** When what was sent before was approved, ms UTC, the game's zone, and the language of who is told. */
 export interface Replaced {
   readonly approvedAt: number;
   readonly zone: string;
+  readonly language?: Language;
 }
 
 /** A mail to somebody who has had it already: it says so in its subject and its first words, and where it is another one than `before`. */
-export function replaceRequest(document: Document, { approvedAt, zone }: Replaced, before?: Document): Document {
+export function replaceRequest(
+  document: Document,
+  { approvedAt, zone, language }: Replaced,
+  before?: Document,
+): Document {
+  const words = houseWords(language);
   const [greeting, ...rest] = document.blocks;
   const what = document.asks ? 'request' : 'mail';
   const changed = document.asks || !before ? [] : findChanged(before, document);
   const told = [
-    `This replaces the ${what} of ${writeMoment(approvedAt, zone)}; what that one said does not count any more.`,
-    ...(changed.length > 0 ? [`What has changed stands under: ${changed.join(', ')}.`] : []),
+    words.replacesHow(what, words.moment(approvedAt, zone)),
+    ...(changed.length > 0 ? [words.changedUnder(changed)] : []),
   ];
   return {
     ...document,
-    title: `${document.title} (replaces the earlier ${what})`,
+    title: `${document.title}${words.replaces(what)}`,
     blocks: [...(greeting ? [greeting] : []), paragraph(told.join(' ')), ...rest],
   };
 }
@@ -123,23 +131,19 @@ function isPlain(value: unknown): value is { readonly text: string } {
 }
 
 /** What goes to somebody whose request does not hold any more: nothing is asked of him. */
-export function withdrawRequest({ files: _, ...document }: Document, { approvedAt, zone }: Replaced): Document {
+export function withdrawRequest(
+  { files: _, ...document }: Document,
+  { approvedAt, zone, language }: Replaced,
+): Document {
+  const words = houseWords(language);
   const signature = document.asks && document.blocks.at(-1);
-  const title = document.title.replace(
-    /(?: \((?:replaces the earlier (?:request|mail)|withdrawn)\))?$/,
-    ' (withdrawn)',
-  );
   return {
     ...document,
-    title,
+    title: `${withoutFate(document.title)}${words.withdrawn}`,
     ...(document.asks && { asks: { ...document.asks, isOff: true as const } }),
     blocks: [
       paragraph(`${document.to ?? ''},`),
-      paragraph(
-        document.asks
-          ? `the request of ${writeMoment(approvedAt, zone)} does not hold any more: that battle does not take place, and nothing is asked of you. The erratum in the thread says why.`
-          : `the mail of ${writeMoment(approvedAt, zone)} does not hold any more: it was not yours to have. Please put it away, with what was attached to it.`,
-      ),
+      paragraph(words.withdrawnHow(document.asks ? 'request' : 'mail', words.moment(approvedAt, zone))),
       ...(signature?.kind === 'paragraph' ? [signature] : []),
     ],
   };

@@ -1,10 +1,14 @@
+import { is } from '../core/fact.js';
 import type { Post } from '../core/post.js';
 import { shorten, withoutFullStop } from '../core/text.js';
-import { minuteOf, writeMoment } from '../core/time.js';
-import { isPutRight, type RemarkFact } from '../rulesets/contract/remark-facts.js';
+import { minuteOf } from '../core/time.js';
+import type { Remark } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../rulesets/contract/turn.js';
-import type { CorrectedEntry, Decision, Ruling, TurnRecord } from './turn.js';
+import { playerWords, type Translated } from './said.js';
+import type { CorrectedEntry, Ruling, TurnRecord } from './turn.js';
+import type { HouseWords } from './words/english.js';
+import { houseWords } from './words/words.js';
 
 /** One thing that a turn is judged from otherwise than before: what players are told of it, and the turn without it. */
 export interface RecordChange {
@@ -50,29 +54,36 @@ interface Kind {
   keep(record: TurnRecord, values: readonly unknown[]): TurnRecord;
 }
 
-const CONTROL: Kind = {
+const controlKind = ({ control: { entered, about } }: HouseWords): Kind => ({
   id: 'control',
   isPrivate: false,
-  entered: 'The control list was corrected.',
-  about: (value) => `who commands ${(value as ControlChange).piece}`,
+  entered,
+  about: (value) => about((value as ControlChange).piece),
   load: ({ control }) => control,
   keep: (record, values) => ({ ...record, control: values as readonly ControlChange[] }),
-};
+});
 
 /** What of each kind was entered since, put right or taken back, with the judge's reason; of what was told in private only that there was such. */
-function findEntryChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset['entries']): readonly RecordChange[] {
-  const own = kinds.map(
-    ({ id, isPrivate, entered, about }): Kind => ({
-      ...{ id, isPrivate, entered },
-      ...(about && { about }),
+function findEntryChanges(before: TurnRecord, now: TurnRecord, ruleset: Translated): readonly RecordChange[] {
+  const words = houseWords(now.language);
+  const { entries: told } = playerWords(ruleset, now.language);
+  const own = ruleset.entries.map(
+    ({ id, isPrivate, ...kind }): Kind => ({
+      ...{ id, isPrivate },
+      ...(told[id] ?? kind),
       load: ({ entries }) => entries[id] ?? [],
       keep: (record, values) => ({ ...record, entries: { ...record.entries, [id]: values } }),
     }),
   );
-  return [CONTROL, ...own].flatMap((kind) => findOfKind(kind, before, now));
+  return [controlKind(words), ...own].flatMap((kind) => findOfKind(kind, before, now, words));
 }
 
-function findOfKind(kind: Kind, before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
+function findOfKind(
+  kind: Kind,
+  before: TurnRecord,
+  now: TurnRecord,
+  { entryChanged }: HouseWords,
+): readonly RecordChange[] {
   const { isPrivate, entered, about, load, keep } = kind;
   const [old, fresh] = [load(before), load(now)];
   const aboutOf = (value: unknown) => (isPrivate ? undefined : about?.(value));
@@ -91,11 +102,9 @@ function findOfKind(kind: Kind, before: TurnRecord, now: TurnRecord): readonly R
   return [
     ...ended.map(({ was, is, chain }) => {
       const what = aboutOf(was);
-      const named = what === undefined ? 'something that was entered' : `what was entered about ${what}`;
-      const reasons = chain.flatMap(({ why }) => (why === '' ? [] : [withoutFullStop(why)]));
-      const why = isPrivate || reasons.length === 0 ? '' : `: ${reasons.join('; then: ')}`;
-      const did = is === undefined ? 'took back' : 'put right';
-      return change(`${chain.at(-1)?.who ?? 'The judge'} ${did} ${named}${why}.`, was, is);
+      const reasons = isPrivate ? [] : chain.flatMap(({ why }) => (why === '' ? [] : [withoutFullStop(why)]));
+      const told = entryChanged({ who: chain.at(-1)?.who, isBack: is === undefined, what, reasons });
+      return change(told, was, is);
     }),
     ...come
       .filter((value) => ended.every(({ is }) => is !== value))
@@ -144,14 +153,14 @@ function isSame(one: unknown, other: unknown): boolean {
 export function findChanges(
   before: TurnRecord,
   now: TurnRecord,
-  { entries: kinds, tell }: Pick<Ruleset, 'entries' | 'tell'>,
+  ruleset: Translated,
   words: ReadonlyMap<string, string>,
 ): readonly RecordChange[] {
   return [
-    ...findDecided(before, now, words, tell),
+    ...findDecided(before, now, words, playerWords(ruleset, now.language).tell),
     ...findPosted(before, now),
-    ...findBegun(before, now, (remark) => `${tell(remark, 'public')}.`),
-    ...findEntryChanges(before, now, kinds),
+    ...findBegun(before, now, playerWords(ruleset, now.language).tell),
+    ...findEntryChanges(before, now, ruleset),
   ];
 }
 
@@ -159,7 +168,8 @@ export function findChanges(
 export const BOARD_CARRIED = 'board';
 /** The kind of a word on a ruling that was taken back, told by its number. */
 export const RULING_UNDONE = 'ruling';
-const EARLIER = 'The turn begins with another board, since an earlier turn was corrected';
+
+const isPutRight = is<Remark, 'board-put-right' | 'put-right-in-vain'>('board-put-right', 'put-right-in-vain');
 
 /** Decisions made and taken back; one that stands in the place of another on the same question is one change. */
 function findDecided(
@@ -168,22 +178,22 @@ function findDecided(
   words: ReadonlyMap<string, string>,
   teller: Ruleset['tell'],
 ): readonly RecordChange[] {
+  const house = houseWords(now.language);
   const tell = ({ decision, orders, question, change }: Ruling) =>
-    change ? teller(change.value, 'public') : DECIDED[decision](orders, about(question));
+    change ? teller(change.value, 'public') : house.decision(decision, orders, about(question));
   const without = (some: readonly Ruling[], others: readonly Ruling[]) =>
     some.filter(({ id }) => others.every((one) => one.id !== id));
   const [gone, come] = [without(before.rulings, now.rulings), without(now.rulings, before.rulings)];
-  const tellWhy = (why: string) => (why === '' ? '' : `: ${withoutFullStop(why)}`);
   const about = (question: string) => {
     const quoted = shorten(words.get(question) ?? '', MOST);
-    return quoted === '' ? undefined : `“${quoted}”`;
+    return quoted === '' ? undefined : house.quoted(quoted);
   };
   return [...new Set([...come, ...gone].map(({ question }) => question))].map((question): RecordChange => {
     const [old, fresh] = [gone, come].map((some) => some.filter((one) => one.question === question));
-    const decided = fresh?.map((one) => `${one.who} decided: ${tell(one)}${tellWhy(one.why)}.`);
+    const decided = fresh?.map((one) => house.decided(one.who, tell(one), withoutFullStop(one.why)));
     const undone = old?.map((ruling) => {
       const why = now.corrected?.find((one) => one.kind === RULING_UNDONE && one.was === ruling.id)?.why ?? '';
-      return `The decision of ${ruling.who} was taken back: ${tell(ruling)}${tellWhy(why)}.`;
+      return house.undone(ruling.who, tell(ruling), withoutFullStop(why));
     });
     return {
       told: (decided?.length ? decided : (undone ?? [])).join(' '),
@@ -202,17 +212,17 @@ const MOST = 100;
 
 /** Posts and messages that say otherwise, or had not been counted. */
 function findPosted(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
+  const { posted, moment } = houseWords(now.language);
   const known = new Map(before.posts.map((post) => [post.id, post]));
   return now.posts.flatMap((post): readonly RecordChange[] => {
     const old = known.get(post.id);
     const [was, is] = [old ? atLock(old, now) : '', atLock(post, now)];
     if (was === is) return [];
-    const name = post.via === 'pm' ? `A private message of ${post.author}` : `Post #${post.number} of ${post.author}`;
-    const made = post.via === 'pm' ? 'sent' : 'made';
-    const told =
-      was === ''
-        ? `${name} of ${writeMoment(post.at.ms, now.zone)}, ${made} before the lock, had not been counted.`
-        : `${name} was changed.`;
+    const told = posted({
+      author: post.author,
+      number: post.via === 'pm' ? undefined : post.number,
+      uncounted: was === '' ? moment(post.at.ms, now.zone) : undefined,
+    });
     const undo: RecordChange['undo'] = (record) => ({
       ...record,
       posts: record.posts.flatMap((one) => (one.id === post.id ? (old ?? []) : [one])),
@@ -222,35 +232,34 @@ function findPosted(before: TurnRecord, now: TurnRecord): readonly RecordChange[
 }
 
 /** What the turn begins with and ends at: its board, its lock, and what the judge says of both. */
-function findBegun(before: TurnRecord, now: TurnRecord, tell: (remark: RemarkFact) => string): readonly RecordChange[] {
+function findBegun(before: TurnRecord, now: TurnRecord, teller: Ruleset['tell']): readonly RecordChange[] {
+  const words = houseWords(now.language);
   const fresh = without(now.remarks, before.remarks);
   const gone = without(before.remarks, now.remarks);
-  const withRemarks = (record: TurnRecord, told: readonly RemarkFact[], back: readonly RemarkFact[]) => ({
+  const leave = (record: TurnRecord, told: readonly Remark[], back: readonly Remark[]) => ({
     ...record,
     remarks: [...back, ...without(record.remarks, told)],
   });
+  const say = (remark: Remark) => `${teller(remark, 'public')}.`;
   const [onBoard, others] = [fresh.filter(isPutRight), fresh.filter((remark) => !isPutRight(remark))];
   const back = gone.filter(isPutRight);
   const reasons = findSince(before.corrected ?? [], now.corrected ?? []).flatMap(({ kind, why }) =>
     kind === BOARD_CARRIED ? [withoutFullStop(why)] : [],
   );
-  const told = [
-    ...onBoard.map(tell),
-    ...(onBoard.length > 0 ? [] : back.map((remark) => `This holds no more: ${tell(remark)}`)),
-  ];
+  const told = [...onBoard.map(say), ...(onBoard.length > 0 ? [] : back.map((remark) => words.noMore(say(remark))))];
   const board: RecordChange = {
-    told: told.join(' ') || `${EARLIER}${reasons.length > 0 ? `: ${reasons.join('; then: ')}` : ''}.`,
-    undo: (record) => ({ ...withRemarks(record, onBoard, back), board: before.board }),
+    told: told.join(' ') || words.otherBoard(reasons),
+    undo: (record) => ({ ...leave(record, onBoard, back), board: before.board }),
   };
   const isMoved = before.sheet.lock !== now.sheet.lock;
   const moved: RecordChange = {
-    told: others.map(tell).join(' ') || 'The lock was moved.',
-    undo: (record) => ({ ...withRemarks(record, others, []), sheet: before.sheet }),
+    told: others.map(say).join(' ') || words.lockMoved,
+    undo: (record) => ({ ...leave(record, others, []), sheet: before.sheet }),
   };
   const said = others.map(
     (remark): RecordChange => ({
-      told: tell(remark),
-      undo: (record) => withRemarks(record, [remark], []),
+      told: say(remark),
+      undo: (record) => leave(record, [remark], []),
     }),
   );
   return [...(before.board === now.board ? [] : [board]), ...(isMoved ? [moved] : said)];
@@ -261,24 +270,3 @@ function atLock({ revisions }: Post, { sheet }: TurnRecord): string {
   const counted = revisions.filter(({ since }) => minuteOf(since.ms) <= minuteOf(sheet.lock));
   return counted.map(({ body }) => body.text).join('\n\n');
 }
-
-/** Words as what is said of them begins: quoted they are one thing; some are not known any more. */
-function begin(quoted: string | undefined): string {
-  return quoted === undefined ? 'some words are' : `${quoted} is`;
-}
-
-/** Each decision in words for players; `quoted`: those it is on, where they are known. */
-const DECIDED: Readonly<Record<Decision, (orders: readonly string[], quoted: string | undefined) => string>> = {
-  'read-as': (orders, quoted) => `${begin(quoted)} read as ${orders.join(', ')}`,
-  'not-an-order': (_, quoted) => `${begin(quoted)} no order`,
-  'carry-out': () => 'an order is carried out as shown',
-  'carry-out-later': () => 'an order is carried out as it was changed to',
-  'leave-out': (_, quoted) => `${quoted ?? 'an order'} does not count`,
-  'same-player': () => 'another name is the same player',
-  stranger: () => 'somebody is no player',
-  'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
-  allow: (waived, quoted) => `${quoted ?? 'an order'} is allowed once, although it breaks ${waived.join(' and ')}`,
-  change: () => 'an outcome is another',
-  confirm: () => 'an outcome is confirmed',
-  'let-go': () => 'an earlier decision no longer holds',
-};

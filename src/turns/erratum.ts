@@ -10,7 +10,6 @@ import {
 } from '../core/document.js';
 import type { Fact } from '../core/fact.js';
 import { withoutFullStop } from '../core/text.js';
-import { writeMoment } from '../core/time.js';
 import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { UpdateView } from '../rulesets/contract/turn.js';
@@ -28,8 +27,10 @@ import {
 import type { Replaced } from './drafts.js';
 import { findCauses, findChanges, keepOnly, type RecordChange } from './erratum-causes.js';
 import { findMismatch, findSectionMismatch, isEmpty, type Mismatch, type Said, without } from './mismatch.js';
-import { type Speaker, speakTo, viewTurn, withRule } from './said.js';
+import { playerWords, type Speaker, speakTo, viewTurn, withRule } from './said.js';
 import type { TurnRecord, TurnResult } from './turn.js';
+import type { HouseWords } from './words/english.js';
+import { houseWords } from './words/words.js';
 
 /** A turn as it was carried out once: what it was judged from and what came of it. */
 export interface Carried {
@@ -57,12 +58,15 @@ export function draftErratum(
   const derived = names.flatMap(({ key, isDerived }) => (isDerived ? [key] : []));
   const differs = findMismatch(said, right, derived);
   if (isEmpty(differs)) return undefined;
+  const { language } = now.record;
+  const words = houseWords(language);
   const why = findWhy(document, before, now, ruleset, derived);
   // In a game of secret orders the reasons are secret too.
   const updates = {
     before: viewTurn(before.result.update, PUBLIC, ruleset),
     now: viewTurn(now.result.update, PUBLIC, ruleset),
-    speaker: speakTo('public', ruleset),
+    speaker: speakTo('public', playerWords(ruleset, language)),
+    words,
   };
   const told = new Set<string>();
   const items = groupAlike(leaveAside(differs, right === undefined)).map((group) => {
@@ -74,22 +78,22 @@ export function draftErratum(
   const untold = why.all.filter((change) => !told.has(change));
   const isSummed = names.some(({ key, isDerived }) => key === SUMMARY && isDerived);
   const summed = isSummed ? findSectionMismatch(said, right, SUMMARY) : NOTHING;
-  const head = isEmpty(summed) ? [] : [tellCorrection({ subject: 'The first line', of: [], ...summed })];
+  const head = isEmpty(summed) ? [] : [tellCorrection({ subject: words.firstLine, of: [], ...summed }, words)];
   return {
     id: `erratum-${document}`,
     kind: 'erratum',
-    title: `Erratum: ${shown.title}`,
+    title: words.erratum(shown.title),
     sections: [
-      tellWhich(shown.title, earlier),
+      tellWhich(shown.title, words, earlier),
       {
         key: 'corrections',
-        title: 'What was said, and what is right',
+        title: words.corrections,
         blocks: [list(...items, ...head)],
       },
-      ...writeNew(differs, right),
-      ...writeDice(differs),
+      ...writeNew(differs, right, words),
+      ...writeDice(differs, words),
       ...(untold.length > 0
-        ? [{ key: 'since', title: 'What has changed since', blocks: [list(...untold.map((one) => [one]))] }]
+        ? [{ key: 'since', title: words.since, blocks: [list(...untold.map((one) => [one]))] }]
         : []),
     ],
   };
@@ -103,9 +107,6 @@ function findOutline({ outlines }: Pick<TurnResult, 'outlines'>, document: strin
   return outlines.find(({ id }) => id === document);
 }
 
-/** All that is told to all where each player is told his own part alone. */
-const NOT_FOR_ALL = 'something was put right that is not for all to know; whom it concerns is told by mail.';
-
 /** What was changed since and made a document say otherwise: all of it, and of it what made one correction so. */
 interface Why {
   readonly all: readonly string[];
@@ -117,7 +118,9 @@ interface Why {
  * the document as it is has no part in it. A change that several corrections need is told with each.
  */
 function findWhy(document: string, before: Carried, now: Carried, ruleset: Ruleset, derived: readonly string[]): Why {
-  if (ruleset.fog) return { all: [NOT_FOR_ALL], of: () => [NOT_FOR_ALL] };
+  const { hidden } = houseWords(now.record.language);
+  // Each player is told his own part alone.
+  if (ruleset.fog) return { all: [hidden], of: () => [hidden] };
   const words = new Map(
     [before, now].flatMap(({ result }) => result.gathered.questions.map((one) => [one.id, one.words] as const)),
   );
@@ -148,6 +151,7 @@ interface Told {
   readonly before: UpdateView;
   readonly now: UpdateView;
   readonly speaker: Speaker;
+  readonly words: HouseWords;
 }
 
 /**
@@ -160,14 +164,15 @@ function correct(
   { changes, told }: { readonly changes: readonly string[]; readonly told: ReadonlySet<string> },
 ): readonly (Inline | string)[] {
   const said = factsIn(correction.missing);
-  const isHidden = changes.includes(NOT_FOR_ALL);
+  const { words } = updates;
+  const isHidden = changes.includes(words.hidden);
   const reasons = isHidden
     ? undefined
     : correction.of.map((piece) => tellReasons(piece, updates, said)).find((one) => one !== '');
   const fresh = changes.filter((change) => !told.has(change));
-  const known = changes.length > 0 && fresh.length === 0 && told.size === 1 ? ['as above.'] : changes;
+  const known = changes.length > 0 && fresh.length === 0 && told.size === 1 ? [words.asAbove] : changes;
   const why = reasons === undefined ? known : [reasons, ...fresh];
-  return [...tellCorrection(correction), ...(why.length === 0 ? [] : [` Why: ${why.join(' ')}`])];
+  return [...tellCorrection(correction, words), ...(why.length === 0 ? [] : [words.why(why)])];
 }
 
 /**
@@ -196,38 +201,37 @@ function factsOf(piece: string, { verdicts, moves }: UpdateView): readonly Fact[
 }
 
 /** The fights that nobody was told of, as an announcement has them, and what holds for each of its fights. */
-function writeNew({ missing }: Mismatch, right: Outline | undefined): readonly Section[] {
+function writeNew({ missing }: Mismatch, right: Outline | undefined, words: HouseWords): readonly Section[] {
   const fights = missing.flatMap(({ form, section }) => (form === 'fight' ? [section] : []));
   if (fights.length === 0) return [];
   const terms = right?.sections.filter(({ title, fight }, i) => i === 0 && title === undefined && !fight) ?? [];
   return [
     ...fights.map((section) => ({ ...section, key: 'new', part: nameSection(section) })),
-    ...terms.map(({ blocks }) => ({ key: 'terms', title: 'As for all of them', blocks })),
+    ...terms.map(({ blocks }) => ({ key: 'terms', title: words.terms, blocks })),
   ];
 }
 
 /** The rolls that were made since, as they are proved, and those that fall away. */
-function writeDice({ wrong, missing }: Mismatch): readonly Section[] {
+function writeDice({ wrong, missing }: Mismatch, words: HouseWords): readonly Section[] {
   const isRoll = ({ form, section }: Said) => form === 'lines' && section.key === 'rolls';
   const made = missing.filter(isRoll);
   const left = wrong.filter(isRoll).filter(({ key }) => made.every((other) => other.key !== key));
   const blocks = [
     ...(made.length > 0
-      ? [{ kind: 'code' as const, text: made.map(({ words }) => plainWords(words)).join('\n\n') }]
+      ? [{ kind: 'code' as const, text: made.map((one) => plainWords(one.words)).join('\n\n') }]
       : []),
-    ...(left.length > 0 ? [paragraph('Not rolled any more: ', ...joinInlines(left.map(labelOf), ', '), '.')] : []),
+    ...(left.length > 0 ? [paragraph(words.notRolled, ...joinInlines(left.map(labelOf), ', '), '.')] : []),
   ];
-  return blocks.length > 0 ? [{ key: 'rolls', title: 'Dice', blocks }] : [];
+  return blocks.length > 0 ? [{ key: 'rolls', title: words.dice, blocks }] : [];
 }
 
 /** What tells a roll from others: its first part. */
 function labelOf({ parts, words }: Said): readonly Inline[] {
-  return parts?.all[0]?.words ?? words;
+  return parts?.[0]?.words ?? words;
 }
 
 /** What an erratum is to: a document, and where there was one before, the erratum to it. */
-function tellWhich(title: string, earlier: Replaced | undefined): Section {
-  const since = earlier ? `, or in the erratum to it of ${writeMoment(earlier.approvedAt, earlier.zone)},` : '';
-  const words = `Something said in “${title}”${since} was not right. What was posted stays; what follows counts in its place.`;
-  return { key: 'summary', blocks: [paragraph(words)] };
+function tellWhich(title: string, words: HouseWords, earlier: Replaced | undefined): Section {
+  const since = earlier && words.moment(earlier.approvedAt, earlier.zone);
+  return { key: 'summary', blocks: [paragraph(words.erratumTo(title, since))] };
 }

@@ -1,5 +1,7 @@
 import { type AskedFor, type Block, type Document, type Inline, list, type NoticeMark } from '../core/document.js';
+import type { Language } from '../core/language.js';
 import { readInlines, readWords } from '../drafting/words.js';
+import { GERMAN_NOTICES } from './notice-german.js';
 
 /** The notices that may go by themselves once the judge has released their kind. */
 export const NOTICE_KINDS = [
@@ -197,6 +199,12 @@ If it was not yours, answer this mail, or say so in the thread: {{thread}}
 /** What there is to know of a kind of notice. */
 export function sortOf(kind: NoticeKind): NoticeSort {
   return sorts[kind];
+}
+
+/** The template of a kind in a language; what the judge alone gets is in English, as his desk is. */
+export function templateOf(kind: NoticeKind, language: Language = 'en'): string {
+  const own: Readonly<Partial<Record<NoticeKind, string>>> = language === 'de' ? GERMAN_NOTICES : {};
+  return own[kind] ?? sorts[kind].template;
 }
 
 /** Where a judge's own template of a kind stands in the game's folder. */

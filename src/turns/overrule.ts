@@ -1,9 +1,8 @@
 import type { Fact, Teller } from '../core/fact.js';
 import type { Order, Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
-import type { HouseFact } from '../rulesets/contract/house-facts.js';
+import type { HouseFact, Remark } from '../rulesets/contract/house-facts.js';
 import type { ToldRuling } from '../rulesets/contract/question-facts.js';
-import type { JudgedRemark } from '../rulesets/contract/remark-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Overruling, Unfit, Update } from '../rulesets/contract/turn.js';
 import { readKey, turnOf, writeKey } from './question-key.js';
@@ -22,7 +21,7 @@ export interface Overruled {
   /** What the ruleset judges the turn with. */
   readonly overrulings: readonly Overruling[];
   /** What the judge put in, allowed or changed, for everybody to read, with the number of the ruling. */
-  readonly remarks: readonly { readonly ruling: number; readonly told: JudgedRemark }[];
+  readonly remarks: readonly { readonly ruling: number; readonly told: Remark }[];
   /** Rulings that put in what cannot be read any more. */
   readonly unread: readonly Ruling[];
 }
@@ -38,13 +37,11 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
     if (!questions.some(({ id }) => id === question.id)) questions.push(question);
   };
   const overrulings: Overruling[] = [];
-  const remarks: { ruling: number; told: JudgedRemark }[] = [];
+  const remarks: { ruling: number; told: Remark }[] = [];
   const hand = [...gathered.posts, undefined].flatMap((one) => readHandOrders(one, record, board, ruleset));
   for (const { order, ruling } of hand) {
     settle(settled(ruling.question, order, ruling));
-    const { text, player } = order;
-    const told = { code: 'order-put-in', rule: '', who: ruling.who, text, player, word: ruling.why } as const;
-    remarks.push({ ruling: ruling.id, told });
+    remarks.push({ ruling: ruling.id, told: { code: 'order-put-in', rule: '', ...saidOf(order, ruling) } });
   }
   const byHand = hand.map(({ order }) => order);
   const all = [...gathered.orders, ...byHand];
@@ -61,9 +58,7 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
     }
     const { who, why, orders: waived } = ruling;
     overrulings.push({ ruling: ruling.id, who, why, kind: 'allow', order: order.id, waived });
-    const { text, player } = order;
-    const told = { code: 'order-allowed', rule: '', who, text, player, waived, word: why } as const;
-    remarks.push({ ruling: ruling.id, told });
+    remarks.push({ ruling: ruling.id, told: { code: 'order-allowed', rule: '', ...saidOf(order, ruling), waived } });
   }
   for (const order of gathered.orders) {
     const instead = byHand.find(({ piece }) => piece === order.piece);
@@ -74,8 +69,7 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
     if (!change || turnOf(ruling.question) !== record.sheet.number) continue;
     settle(settledChange(ruling, change.value, ruleset.tell));
     overrulings.push({ ruling: id, who, why, kind: 'change', ...change });
-    const told = { code: 'outcome-ruled', rule: '', who, outcome: change.value, word: why } as const;
-    remarks.push({ ruling: id, told });
+    remarks.push({ ruling: id, told: { code: 'outcome-ruled', rule: '', who, what: change.value, word: why } });
   }
   const asked = new Set([...gathered.questions, ...questions].map(({ id }) => id));
   const changed = gathered.posts.flatMap((one) => askChanged(one, record, asked));
@@ -134,6 +128,11 @@ function settledChange(ruling: Ruling, value: Fact, tell: Teller): Question {
     nearest: [],
     ruling,
   };
+}
+
+/** An order, and the judge's word on it. */
+function saidOf({ text, player }: Order, { who, why }: Ruling) {
+  return { who, text, player, word: why };
 }
 
 function reject({ id, piece }: Order, why: string): Verdict {

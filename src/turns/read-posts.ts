@@ -1,5 +1,5 @@
 import { type Body, ownText, type Place, type Post, type Span } from '../core/post.js';
-import type { Part, Reader, Reading } from '../reading/reading.js';
+import type { Author, Memory, Part, Reader, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
@@ -31,7 +31,7 @@ export interface ReadingContext<B, V> {
 /** Sets the scene for reading a turn's posts: the names, the nicknames accepted so far, the authors. */
 export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): ReadingContext<B, V> {
   const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
-  const reader: Reader<V> = ruleset.createReader(board, { former: record.former, nicknames });
+  const read = keepReadings(record, board, ruleset, { former: record.former, nicknames });
   const names = ruleset.subjectsOf(board);
   const known = new Map<string, readonly string[]>();
   const mineOf = (post: Post, who: Identity): readonly string[] => {
@@ -57,7 +57,49 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     isDocument: ownDocuments(record.documents),
     read: (body, post, who) =>
       doubtTangled(body) ??
-      reader.read(body, { player: who.name, mine: mineOf(post, who), judges: judges.includes(who.name) }),
+      read(body, post.id, { player: who.name, mine: mineOf(post, who), judges: judges.includes(who.name) }),
+  };
+}
+
+/** How many boards' readings are kept: those of the turn that a judge is at, and of one beside it. */
+const MOST_BOARDS = 2;
+
+/** How many readings of a board are kept: more than a thread has posts in a turn. */
+const MOST_READINGS = 5000;
+
+/** A reader at one board, and what it has read. */
+interface Kept<V> {
+  readonly at: string;
+  readonly reader: Reader<V>;
+  readonly readings: Map<string, Reading<V>>;
+}
+
+const KEPT = new WeakMap<object, readonly Kept<unknown>[]>();
+
+/**
+ * What reads a post's text at the board of a record; the same text of a post by the same author is read once. A turn is
+ * judged again for every ruling and for every answer that is tried of a question, and of its posts nothing changes then.
+ */
+function keepReadings<B, V>(
+  record: TurnRecord,
+  board: B,
+  ruleset: Ruleset<B, V>,
+  memory: Memory,
+): (body: Body, post: string, author: Author) => Reading<V> {
+  const at = JSON.stringify([record.board, memory.former, [...memory.nicknames]]);
+  const before = (KEPT.get(ruleset) ?? []) as readonly Kept<V>[];
+  const kept = before.find((one) => one.at === at) ?? {
+    at,
+    reader: ruleset.createReader(board, memory),
+    readings: new Map<string, Reading<V>>(),
+  };
+  KEPT.set(ruleset, [kept, ...before.filter((one) => one !== kept)].slice(0, MOST_BOARDS));
+  return (body, post, author) => {
+    const key = JSON.stringify([post, body, author]);
+    const reading = kept.readings.get(key) ?? kept.reader.read(body, author);
+    if (kept.readings.size >= MOST_READINGS) kept.readings.clear();
+    kept.readings.set(key, reading);
+    return reading;
   };
 }
 

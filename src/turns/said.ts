@@ -1,7 +1,9 @@
 import { BY_RULING, type Fact, type Listener, tellSentences, viewFact } from '../core/fact.js';
+import type { Language } from '../core/language.js';
 import type { Audience } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Update, UpdateView } from '../rulesets/contract/turn.js';
+import type { PlayerWords } from '../rulesets/contract/words.js';
 
 /** Says to one listener what a turn came to. */
 export interface Speaker {
@@ -24,6 +26,25 @@ export function speakTo(to: Listener, { tell }: Pick<Ruleset, 'tell'>): Speaker 
     sentences: (facts) => tellSentences(facts, tell, to),
   };
 }
+
+/** What a rulebook's things are called to players in a language; English where it is not written in that one. */
+export function playerWords(ruleset: Translated, language: Language = 'en'): PlayerWords {
+  const { translations, tell, words, answers, windows, entries } = ruleset;
+  return (
+    translations?.[language] ?? {
+      tell,
+      pieces: words.piece.many,
+      ...(answers && { answer: { ...answers.answer, missing: answers.missing.why } }),
+      ...(windows.due !== undefined && { due: windows.due }),
+      entries: Object.fromEntries(
+        entries.map(({ id, entered, about }) => [id, { entered, ...(about && { about }) }] as const),
+      ),
+    }
+  );
+}
+
+/** What of a rulebook its translations say. */
+export type Translated = Pick<Ruleset, 'tell' | 'translations' | 'words' | 'answers' | 'windows' | 'entries'>;
 
 /** Words with the rule they rest on, where they rest on one. */
 export function withRule(words: string, rule: string): string {

@@ -1,10 +1,11 @@
 import type { Roll } from '../core/dice.js';
 import type { Document, Outline, TemplateKind } from '../core/document.js';
 import type { Fact } from '../core/fact.js';
+import type { Language } from '../core/language.js';
 import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
-import type { RemarkFact } from '../rulesets/contract/remark-facts.js';
+import type { Remark } from '../rulesets/contract/house-facts.js';
 import type {
   Change,
   ControlChange,
@@ -23,6 +24,8 @@ export interface Player {
   readonly mail?: string;
   /** His own zone, where the judge was told it. */
   readonly zone?: string;
+  /** What his mails are written in, where it is another language than the game's. */
+  readonly language?: Language;
   /** True where he wants one mail for all his fights. */
   readonly together?: true;
   /** The forum's user id once one was seen for him. */
@@ -172,9 +175,11 @@ export interface TurnRecord {
   /** Names of pieces that once were on the board. */
   readonly former: readonly string[];
   readonly zone: string;
+  /** What players are told in; English where it is absent. */
+  readonly language?: Language;
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** Told at the head of the draft: a vouched-for time, an extended deadline. */
-  readonly remarks: readonly RemarkFact[];
+  readonly remarks: readonly Remark[];
   /** The rolls of the turn as players have read them; absent before its update is published. */
   readonly published?: readonly Roll[];
   /** The address of the page where the game's rulings stand, if it is published. */

@@ -160,7 +160,7 @@ describe('on the desk', () => {
       [2, true],
       [3, false],
     ]);
-    expect(later?.turns[0]?.erratum).toContain('Gorgon stands at 8E, not at 7E');
+    expect(later?.turns[0]?.erratum?.replace(/\s+/g, ' ')).toContain('Gorgon stands at 8E, not at 7E');
     expect(later?.turns[0]?.erratum).not.toMatch(/\bWrite\b/);
     expect(await desk.carryOn(1, '')).toMatchObject({ ok: false, error: { why: 'a reason was not given' } });
     expect(await desk.carryOn(1, 'the loss was mistyped')).toEqual({ ok: true, value: [2, 3] });

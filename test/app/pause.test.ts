@@ -10,7 +10,6 @@ import { openGame } from '../../src/app/game/open.js';
 import { extendTurn, pauseTurn, resumeTurn } from '../../src/app/judge/times.js';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
 import { readIso, writeIso } from '../../src/core/time.js';
-import { tellHouse } from '../../src/rulesets/contract/house-facts.js';
 import { homePage } from '../../src/web/pages/home.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 
@@ -114,8 +113,8 @@ describe('a turn that is stopped', () => {
       'let turn 1 go on; its lock is 2026-09-22T08:17Z',
       'stopped turn 1, 2026-09-20T05:00Z being its lock: the forum is down',
     ]);
-    const told = loadRecord(game, needTurn(game)).remarks.map((remark) => tellHouse(remark, 'judge'));
-    expect(told).toEqual([
+    const { ruleset } = game.setup;
+    expect(loadRecord(game, needTurn(game)).remarks.map((one) => ruleset.tell(one, 'judge'))).toEqual([
       'Judge stopped the turn at 2026-09-10T12:00Z, until 2026-09-12T15:17Z: the forum is down',
       'Judge moved the lock to 2026-09-22T08:17Z: went on after a stop since 2026-09-10T12:00Z (the forum is down)',
     ]);

@@ -209,7 +209,7 @@ describe('the board of Counselor, put right', () => {
 
   it('leaves a turn in which nothing was put right as it was', () => {
     const one = openExample('counselor');
-    expect(judgeNow(one).record).not.toHaveProperty('concerned');
+    expect(judgeNow(one).record.remarks).toEqual([]);
   });
 });
 

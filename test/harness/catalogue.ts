@@ -22,8 +22,19 @@ export function listCaseFiles({ id }: Ruleset): readonly string[] {
     .map((name) => join(folder, name));
 }
 
+/** What was loaded: several files of tests look at the same cases, and to read them takes longer than most looks. */
+const LOADED = new WeakMap<Ruleset, Map<string, readonly Case[]>>();
+
 /** The cases of a file of one ruleset; throws where it cannot be read. */
 export function loadCases(path: string, ruleset: Ruleset): readonly Case[] {
+  const loaded = LOADED.get(ruleset) ?? new Map<string, readonly Case[]>();
+  LOADED.set(ruleset, loaded);
+  const cases = loaded.get(path) ?? readCaseFile(path, ruleset);
+  loaded.set(path, cases);
+  return cases;
+}
+
+function readCaseFile(path: string, ruleset: Ruleset): readonly Case[] {
   const cases = readCases(
     readYaml(path, readFileSync(path, 'utf8')).data,
     (id) => (id === ruleset.id ? ruleset : undefined),

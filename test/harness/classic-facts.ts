@@ -88,6 +88,28 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     { rule: '', how: 'several-authors', isBack: true },
     { rule: '', how: 'at-the-lock', isBack: true },
   ],
+  'board-put-right': [{ rule: '', who: 'Mirelle', what: 'Brakk > 4D', word: 'Gallery 3D' }],
+  'put-right-in-vain': [{ rule: '', who: 'Mirelle', word: 'Gallery 3D' }],
+  'thread-vouched': [
+    { rule: '', who: 'Mirelle', at: NOON, word: '' },
+    { rule: '', who: 'Mirelle', at: NOON, word: 'Gallery 3D' },
+  ],
+  'turn-stopped': [
+    { rule: '', who: 'Mirelle', at: NOON, word: '' },
+    { rule: '', who: 'Mirelle', at: NOON, until: NOON + 60_000, word: 'Gallery 3D' },
+  ],
+  'time-moved': [
+    { rule: '', who: 'Mirelle', time: 'lock', at: NOON, word: '' },
+    { rule: '', who: 'Mirelle', time: 'deadline', at: NOON, word: 'Gallery 3D' },
+  ],
+  'order-put-in': [
+    { rule: '', who: 'Mirelle', text: 'Brakk: 3D > 4D', player: 'Ann', word: 'Gallery 3D' },
+    { rule: '', who: 'Mirelle', text: 'Brakk: 3D > 4D', player: '', word: 'Gallery 3D' },
+  ],
+  'order-allowed': [
+    { rule: '', who: 'Mirelle', text: 'Brakk: 3D > 4D', player: 'Ann', waived: ['3.2.2.1', '1.2'], word: 'Gallery 3D' },
+  ],
+  'outcome-ruled': [{ rule: '', who: 'Mirelle', what: ENDS, word: 'Gallery 3D' }],
 
   // Orders
   'off-map': [

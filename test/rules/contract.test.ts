@@ -10,7 +10,7 @@ import { findBreaches, listCaseFiles, loadCases } from '../harness/catalogue.js'
 
 const GUIDE = new URL('../../docs/a-ruleset/', import.meta.url).pathname;
 /** Cases of each file whose turns are held here; `npm run nightly -- positions` holds all of them. */
-const FIRST = 2;
+const FIRST = 1;
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the contract of %s', (_, ruleset) => {
   it.each(listCaseFiles(ruleset).map((path) => [basename(path), path]))(

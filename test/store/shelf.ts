@@ -77,7 +77,7 @@ export function useShelf(): Shelf {
     sheet: { number: 1, opened: 0, deadline: 2, lock: 1, secret: 's' },
     board: 'the board',
     posts: store.posts.load(),
-    remarks: [{ code: 'put-right-gone', rule: '', who: 'Ann', word: remark }],
+    remarks: [{ code: 'put-right-in-vain', rule: '', who: 'Judge', word: remark }],
   });
   return {
     get folder() {

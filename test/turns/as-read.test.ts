@@ -90,7 +90,7 @@ it('tells each piece’s order as posted, what breaks the rules and how to write
     id: 'x',
     kind: 'notice',
     title: '',
-    blocks: writeAllRead(read, needRuleset('classic')),
+    blocks: writeAllRead(read, needRuleset('classic'), 'en'),
   }).replace(/\s+/g, ' ');
   expect(text).toContain('Rook (Orrin): Rook: 20F > 20G');
   expect(text).toMatch(/Sai Rei: 3D > 9E.*not allowed \(3\.2\.2\.1\)/);

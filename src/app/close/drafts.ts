@@ -4,7 +4,9 @@ import type { Draft } from '../../store/drafts.js';
 import { draftDocuments, type Replaced, replaceRequest, withdrawRequest } from '../../turns/drafts.js';
 import { type Carried, draftErratum } from '../../turns/erratum.js';
 import type { TurnResult } from '../../turns/turn.js';
+import { isWithdrawnTitle } from '../../turns/words/words.js';
 import type { Game } from '../game/game.js';
+import { languageOf } from '../game/setup.js';
 import { renderDraft } from '../record/posted.js';
 import { loadClosed, tellClosed } from './closed.js';
 import { attachTo, makeAttached } from './turn-files.js';
@@ -100,12 +102,13 @@ function findLastApproved({ store }: Game, turn: number, id: string): Draft | un
   return last;
 }
 
-function toReplaced({ setup }: Game, { approvedAt = 0 }: Draft): Replaced {
-  return { approvedAt, zone: setup.zone };
+function toReplaced({ setup }: Game, { approvedAt = 0, document }: Draft): Replaced {
+  const language = languageOf(setup, document.to);
+  return { approvedAt, zone: setup.zone, ...(language !== undefined && { language }) };
 }
 
 function isWithdrawn({ document }: Draft): boolean {
-  return document.title.endsWith('(withdrawn)');
+  return isWithdrawnTitle(document.title);
 }
 
 /** Files a turn's drafts anew from its latest close: an approval may have made some of them superfluous. */

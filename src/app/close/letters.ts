@@ -6,9 +6,10 @@ import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Draft, Rendered } from '../../store/drafts.js';
 import type { Mail, NewMail } from '../../store/outbox.js';
 import { NOTICE_KINDS, sortOf } from '../../turns/notices.js';
+import { houseWords } from '../../turns/words/words.js';
 import { judgeAddress, needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import type { GameSetup } from '../game/setup.js';
+import { type GameSetup, languageOf } from '../game/setup.js';
 import { loadAttached } from './turn-files.js';
 
 /** One matter between the judge and a player: a request, and all that follows it. */
@@ -50,7 +51,10 @@ function calendarFor(
   return {
     uid: `${digest.slice(0, 32)}@${organizer.split('@').at(-1)}`,
     sequence: earlier.length,
-    title: `${setup.name}: due, ${fights.map(({ title }) => title).join('; ')}`,
+    title: houseWords(languageOf(setup, player)).calendar(
+      setup.name,
+      fights.map(({ title }) => title),
+    ),
     organizer,
     at: due,
     made: clock.now(),
@@ -127,6 +131,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     replyTo: isAnswered(document) ? reader : from,
     to: { name: addressee.instead ? config.judge.name : document.to, address: addressee.address },
     subject,
+    language: languageOf(setup, document.to) ?? 'en',
     text,
     html,
     messageId,

@@ -2,9 +2,12 @@ import { commit } from '../../core/dice.js';
 import type { Block, Document } from '../../core/document.js';
 import { asWords, emphasis, list, paragraph, strong } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
-import { withoutFullStop } from '../../core/text.js';
-import { writeLocal, writeMoment } from '../../core/time.js';
+import { capital, withoutFullStop } from '../../core/text.js';
+import { writeLocal } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
+import { playerWords } from '../../turns/said.js';
+import type { HouseWords } from '../../turns/words/english.js';
+import { houseWords } from '../../turns/words/words.js';
 import type { Game } from '../game/game.js';
 import { findParts, findPosted, renderDraft } from '../record/posted.js';
 
@@ -122,17 +125,20 @@ function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn
   const before = store.closes.latest(sheet.number - 1);
   const post = ruleset.writeOpening({
     ...{ game: name, sheet, zone, judges, board, commitment: commit(secret), seal },
+    ...(setup.language !== undefined && { language: setup.language }),
     control: store.entries.load('control').map(({ value }) => value),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
     ...(before && { last: ruleset.readUpdate(before.update) }),
   });
+  const words = houseWords(setup.language);
+  const { due } = playerWords(ruleset, setup.language);
   const promised = before && store.closes.loadRecord(before.id)?.next;
   const said = JSON.stringify((before && store.closes.loadSaid(before.id)?.result.outlines) ?? []);
   const other = (['lock', 'deadline'] as const).flatMap((time) => {
     const [was, is] = [promised?.[time], sheet[time]];
-    const what = time === 'lock' ? 'orders close' : dueOf(ruleset.windows.due);
-    const isSaid = was !== undefined && was !== is && said.includes(writeMoment(was, zone));
-    return isSaid && what !== undefined ? [tellOtherTime(what, was, is, zone)] : [];
+    const what = time === 'lock' ? words.closes : due && words.areDue(due);
+    const isSaid = was !== undefined && was !== is && said.includes(words.moment(was, zone));
+    return isSaid && what !== undefined ? [tellOtherTime(capital(what), was, is, { zone, words })] : [];
   });
   return {
     id: 'opening',
@@ -142,16 +148,16 @@ function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn
   };
 }
 
-const dueOf = (due: string | undefined) => (due === undefined ? undefined : `${due} are due`);
-
 /** What players read at the end of the turn before, where the turn is opened with another time. */
-function tellOtherTime(what: string, was: number, is: number, zone: string): Block {
-  const sooner = is < was ? 'sooner' : 'later';
+function tellOtherTime(
+  what: string,
+  was: number,
+  is: number,
+  { zone, words }: { readonly zone: string; readonly words: HouseWords },
+): Block {
   return paragraph(
-    strong(
-      `${what.charAt(0).toUpperCase()}${what.slice(1)} ${sooner} than the last update said: ${writeMoment(is, zone)}`,
-    ),
-    `, not ${writeMoment(was, zone)}.`,
+    strong(words.otherTime(what, is < was, words.moment(is, zone))),
+    words.notThen(words.moment(was, zone)),
   );
 }
 
@@ -187,23 +193,24 @@ export function fileOpening(game: Game, now: Turn, before?: { readonly turn: Tur
 function draftTimes(game: Game, now: Turn, { turn, why }: { readonly turn: Turn; readonly why: string }): Document {
   const { setup } = game;
   const { title } = draftOpening(game, now);
-  const when = (ms: number): string => writeMoment(ms, setup.zone);
+  const words = houseWords(setup.language);
+  const when = (ms: number): string => words.moment(ms, setup.zone);
   const times = [
-    ['Orders close', turn.lock, now.lock],
-    ...(setup.ruleset.windows.due === undefined ? [] : [['The deadline', turn.deadline, now.deadline] as const]),
+    [words.closes, turn.lock, now.lock],
+    ...(setup.ruleset.windows.due === undefined ? [] : [[words.deadline, turn.deadline, now.deadline] as const]),
   ] as const;
   return {
     id: OPENING_ERRATUM,
     kind: 'erratum',
-    title: `Erratum: ${title}`,
+    title: words.erratum(title),
     blocks: [
-      paragraph(`The times of turn ${now.number} are other ones than “${title}” says.`),
+      paragraph(words.otherTimes(now.number, title)),
       list(
         ...times
           .filter(([, was, is]) => was !== is)
-          .map(([what, was, is]) => [strong(what), ': it was said ', emphasis(when(was)), `; right is ${when(is)}.`]),
+          .map(([what, was, is]) => [strong(what), words.saidTime, emphasis(when(was)), words.rightTime(when(is))]),
       ),
-      paragraph(`Why: ${withoutFullStop(why)}.`),
+      paragraph(words.whyTimes(withoutFullStop(why))),
     ],
   };
 }

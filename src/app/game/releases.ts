@@ -11,7 +11,7 @@ export type ReleaseState = (typeof RELEASE_STATES)[number];
 
 /** The judge's word on a kind as it counts now. */
 export function releaseOf(
-  game: Pick<Game, 'store' | 'folder'>,
+  game: Pick<Game, 'store' | 'folder' | 'setup'>,
   kind: NoticeKind,
 ): { readonly state: ReleaseState; readonly release?: Release } {
   const release = game.store.notices.releaseOf(kind);
@@ -21,7 +21,7 @@ export function releaseOf(
 }
 
 /** The kinds that may go by themselves now. */
-export function releasedKinds(game: Pick<Game, 'store' | 'folder'>): readonly NoticeKind[] {
+export function releasedKinds(game: Pick<Game, 'store' | 'folder' | 'setup'>): readonly NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => releaseOf(game, kind).state === 'goes');
 }
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Flaw } from '../../core/data-reader.js';
+import { LANGUAGES, type Language } from '../../core/language.js';
 import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Judges } from '../../rulesets/contract/words.js';
@@ -60,10 +61,13 @@ export interface Participant extends Player {
   readonly contingency?: string;
 }
 
+const language = z.enum(LANGUAGES, { error: `should be one of ${LANGUAGES.join(', ')}` });
+
 const schema = z.object({
   ruleset: z.string().optional(),
   name: plainName,
   zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC'),
+  language: language.optional(),
   judges: z.record(z.string(), z.string()),
   players: z
     .array(
@@ -73,6 +77,7 @@ const schema = z.object({
         rank: z.string().optional(),
         mail: mailAddress.optional(),
         zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC').optional(),
+        language: language.optional(),
         mails: z.enum(MAIL_WISHES).default('each'),
         contingency: z.string().min(1).optional(),
         aliases: z.array(z.string()).default([]),
@@ -82,15 +87,17 @@ const schema = z.object({
 });
 
 /** What every game's roster says of a player; a ruleset whose board is made of players reads more in the same list. */
-const PLAYER_KEYS = ['name', 'team', 'rank', 'mail', 'zone', 'mails', 'contingency', 'aliases'];
+const PLAYER_KEYS = ['name', 'team', 'rank', 'mail', 'zone', 'language', 'mails', 'contingency', 'aliases'];
 
-const TOP_KEYS = ['ruleset', 'name', 'zone', 'judges', 'players', 'control'];
+const TOP_KEYS = ['ruleset', 'name', 'zone', 'language', 'judges', 'players', 'control'];
 
 /** What `game.yaml` says: who plays, who judges, and the board as set up. */
 export interface GameSetup {
   readonly ruleset: Ruleset;
   readonly name: string;
   readonly zone: string;
+  /** What players are told in; absent where nothing is said of it, which is English. */
+  readonly language?: Language;
   readonly judges: Judges;
   readonly players: readonly Participant[];
   /** The board at the start, as the ruleset writes it. */
@@ -114,7 +121,7 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
       })),
     );
   }
-  const { name, zone, judges, players } = result.data;
+  const { name, zone, language: spoken, judges, players } = result.data;
   const ruleset = load(nameRuleset(file, named, result.data.ruleset));
   const keys = [...TOP_KEYS, ...ruleset.cases.boardKeys];
   const unknown = Object.keys(file.data as object).filter((key) => !keys.includes(key));
@@ -131,6 +138,8 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
   if (strangers.length > 0) refuseFlaws(file, strangers);
   const wrongPlayers = ruleset.cases.boardKeys.includes('players') ? [] : checkPlayers(players);
   if (wrongPlayers.length > 0) refuseFlaws(file, wrongPlayers);
+  const untold = checkLanguages(ruleset, result.data);
+  if (untold.length > 0) refuseFlaws(file, untold);
   const wrongJudges = checkJudges(ruleset, judges);
   if (wrongJudges.length > 0) refuseFlaws(file, wrongJudges);
   const board = ruleset.readSetup(file.data);
@@ -139,20 +148,27 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
     ruleset,
     name,
     zone,
+    ...(spoken !== undefined && { language: spoken }),
     judges,
-    players: players.map(({ name: player, team, mail, zone: own, mails, contingency, aliases }) => ({
+    players: players.map(({ name: player, team, mail, zone: own, language: his, mails, contingency, aliases }) => ({
       name: player,
       side: team,
       aliases,
       mails,
       ...(mail && { mail }),
       ...(own !== undefined && { zone: own }),
+      ...(his !== undefined && his !== (spoken ?? 'en') && { language: his }),
       ...(mails === 'together' && { together: true }),
       ...(contingency !== undefined && { contingency }),
     })),
     board: ruleset.writeBoard(board.value),
     unclearNames: findNameFlaws(file.data).map((flaw) => writeFlaw(file, flaw)),
   };
+}
+
+/** What somebody is told in: his own language, else the game's; absent is English. */
+export function languageOf({ players, language: spoken }: GameSetup, player: string | undefined): Language | undefined {
+  return players.find(({ name }) => name === player)?.language ?? spoken;
 }
 
 /** The ruleset's name from one of the two files; they may not differ. */
@@ -173,6 +189,30 @@ function checkPlayers(players: readonly object[]): readonly Flaw[] {
         reason: `"${key}" is no key here; the keys are ${PLAYER_KEYS.join(', ')}`,
       })),
   );
+}
+
+/** The drafts of the rulebook are written in the game's language, and in that of each player. */
+function checkLanguages(
+  { title, translations }: Ruleset,
+  given: {
+    readonly language?: Language | undefined;
+    readonly players: readonly { readonly language?: Language | undefined }[];
+  },
+): readonly Flaw[] {
+  const known: readonly Language[] = LANGUAGES.filter((one) => one === 'en' || translations?.[one]);
+  const check = (one: Language | undefined, path: Flaw['path']): readonly Flaw[] =>
+    one === undefined || known.includes(one)
+      ? []
+      : [
+          {
+            path,
+            reason: `is ${one}, and what players are told by ${title} is written in ${known.join(', ')} alone; write language: ${known.join(' or ')}, or leave it out`,
+          },
+        ];
+  return [
+    ...check(given.language, ['language']),
+    ...given.players.flatMap((player, i) => check(player.language, ['players', i, 'language'])),
+  ];
 }
 
 /** Every part of the rulebook has its judge, and no other has one. */

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
+import type { Language } from '../../core/language.js';
 import { readTemplate, type TemplateFlaw } from '../../drafting/template.js';
 import { templateFile } from '../../turns/drafts.js';
-import { type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import { type NoticeKind, noticeFile, templateOf } from '../../turns/notices.js';
 import type { Game } from './game.js';
 import { readOwnText } from './own-text.js';
 import { writeWhole } from './write-whole.js';
@@ -45,9 +46,16 @@ export function checkTemplate(
   return read.ok ? [] : read.error;
 }
 
-/** The template of a kind as it stands: the judge's own file in the game's folder, else ours. */
-export function loadNoticeTemplate({ folder }: Pick<Game, 'folder'>, kind: NoticeKind): string {
+/**
+ * The template of a kind as it stands in a language: the judge's own file in the game's folder, which is in the game's
+ * own, else ours.
+ */
+export function loadNoticeTemplate(
+  { folder, setup }: Pick<Game, 'folder' | 'setup'>,
+  kind: NoticeKind,
+  language: Language | undefined = setup.language,
+): string {
   const path = join(folder, noticeFile(kind));
-  const own = existsSync(path) ? readOwnText(path) : '';
-  return own.trim() === '' ? sortOf(kind).template : own;
+  const own = language === setup.language && existsSync(path) ? readOwnText(path) : '';
+  return own.trim() === '' ? templateOf(kind, language) : own;
 }

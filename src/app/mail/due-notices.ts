@@ -1,15 +1,17 @@
 import { type Document, type Inline, strong } from '../../core/document.js';
 import { capital } from '../../core/text.js';
-import { DAY, HOUR, minuteOf, writeMoment } from '../../core/time.js';
+import { DAY, HOUR, minuteOf } from '../../core/time.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Owed } from '../../turns/answers.js';
-import { AS_READ_WARNING, readPublic, writeOpen } from '../../turns/as-read.js';
+import { readPublic, warnOfRead, writeOpen } from '../../turns/as-read.js';
 import { countOpen } from '../../turns/counts.js';
 import type { NoticeFact, NoticeGiven, NoticeKind } from '../../turns/notices.js';
-import { speakTo } from '../../turns/said.js';
+import { playerWords, speakTo } from '../../turns/said.js';
+import { houseWords } from '../../turns/words/words.js';
 import { findThreadTrouble } from '../capture/watch-state.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
+import { languageOf } from '../game/setup.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
 import { findUnreached, listUnused, OWN_WORD } from '../judge/mails.js';
 import { findPeople } from '../judge/people.js';
@@ -62,12 +64,12 @@ const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) => {
   const now = clock.now();
   if (turn.state !== 'open' || now < turn.lock - DAY || minuteOf(now) > minuteOf(turn.lock)) return [];
   const { ruleset } = setup;
-  const open = writeOpen(readPublic(record, ruleset), ruleset.words.piece.many);
+  const open = writeOpen(readPublic(record, ruleset), ruleset, setup.language);
   if (open.length === 0) return [];
   const { publicSite } = config;
   const page = publicSite === undefined ? undefined : new URL('orders.html', publicSite.replace(/\/?$/, '/')).href;
   const items = [{ id: 'orders as read', told: [] }];
-  const blocks = [AS_READ_WARNING, ...open];
+  const blocks = [warnOfRead(setup.language), ...open];
   return [
     due('as-read', undefined, turn.number, items, {
       once: true,
@@ -150,7 +152,7 @@ const findEnded: FindDue = ({ store, clock, setup }, { turn }) =>
     if (why !== OWN_WORD || clock.now() - at > NEWS || setup.players.every(({ name }) => name !== player)) return [];
     return [
       due('mails-ended', player, turn.number, [
-        { id: `stop ${at}`, told: ['This is the last mail of this game to you.'] },
+        { id: `stop ${at}`, told: [houseWords(languageOf(setup, player)).lastMail] },
       ]),
     ];
   });
@@ -164,7 +166,8 @@ function shorten(id: string, all: readonly string[]) {
 
 /** A moment in a player's own zone beside UTC. */
 export function momentFor({ setup }: Game, player: string | undefined, ms: number): string {
-  return writeMoment(ms, setup.players.find(({ name }) => name === player)?.zone ?? setup.zone);
+  const zone = setup.players.find(({ name }) => name === player)?.zone ?? setup.zone;
+  return houseWords(languageOf(setup, player)).moment(ms, zone);
 }
 
 /** Orders of an open turn that break the rules, to whoever gave them; with the reminder where the judge wants a digest. */
@@ -174,11 +177,11 @@ const findIllegal: FindDue = ({ config, clock, setup }, { turn, result }) => {
   if (illegal === 'never' || turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
   if (illegal === 'digest' && now < turn.lock - remind * HOUR) return [];
   const orders = new Map(result.gathered.orders.map((order) => [order.id, order]));
-  const speaker = speakTo('own', setup.ruleset);
   return result.update.verdicts.flatMap((verdict): readonly DueNotice[] => {
     const order = verdict.fate === 'illegal' ? orders.get(verdict.order) : undefined;
     // A stranger has nothing that he could mend; the judge is told of him with the questions.
     if (!order || !setup.players.some(({ name }) => name === order.player)) return [];
+    const speaker = speakTo('own', playerWords(setup.ruleset, languageOf(setup, order.player)));
     const told = [strong(order.text), `: ${speaker.sentences(verdict.because)} (${verdict.rule})`];
     const id = `${verdict.order} ${verdict.rule}`;
     return [due('illegal', order.player, turn.number, [{ id, told }], { until: turn.lock })];
@@ -223,15 +226,18 @@ function remind(game: Game, turn: number, to: string, owed: Owed, at: number): D
   const { answers } = game.setup.ruleset;
   const isOwn = to === owed.player;
   const { player, piece, title, subject } = owed;
-  const cost = `Without one ${answers?.missing.why} (${answers?.missing.rule}).`;
-  const stands = ` ${player} was asked for it. You may send one for him from now on; it counts if his does not come (${answers?.contingency?.rule}).`;
-  const told = [strong(piece), `: ${title}. ${cost}${isOwn ? '' : stands} Subject: `, strong(subject)];
+  const language = languageOf(game.setup, to);
+  const words = houseWords(language);
+  const { answer } = playerWords(game.setup.ruleset, language);
+  const cost = words.missing(answer?.missing ?? '', answers?.missing.rule ?? '');
+  const stands = words.standsFor(player, answers?.contingency?.rule ?? '');
+  const told = [strong(piece), `: ${title}. ${cost}${isOwn ? '' : stands}${words.subject}`, strong(subject)];
   return due('answer-missing', to, turn, [{ id: `${piece} ${owed.at}`, told }], {
     facts: {
-      answer: answers?.answer.one ?? '',
-      answers: answers?.answer.many ?? '',
+      answer: answer?.one ?? '',
+      answers: answer?.many ?? '',
       deadline: momentFor(game, to, at),
-      where: game.config.mail.strategies ?? 'whoever this mail is from',
+      where: game.config.mail.strategies ?? words.whoeverWrote,
     },
     until: at,
     ...(isOwn && { follows: { turn, id: owed.request } }),
@@ -244,16 +250,18 @@ const findMoved: FindDue = (game, { turn }) => {
   const last = extensions.at(-1);
   if (!last || turn.state !== 'open' || minuteOf(game.clock.now()) > minuteOf(lock)) return [];
   const requests = requestsInForce(game, number - 1);
-  const { due: owed } = game.setup.ruleset.windows;
   const so = extensions.length;
   return game.setup.players.map(({ name }) => {
     const asked = requests.find(({ document }) => document.to === name)?.document;
+    const language = languageOf(game.setup, name);
+    const words = houseWords(language);
+    const { due: owed } = playerWords(game.setup.ruleset, language);
     const items = [
-      { id: `lock ${so}`, told: ['Orders close ', strong(momentFor(game, name, lock)), '.'] },
+      { id: `lock ${so}`, told: [words.ordersClose, strong(momentFor(game, name, lock)), '.'] },
       ...(owed === undefined
         ? []
-        : [{ id: `due ${so}`, told: [`${capital(owed)} are due `, strong(momentFor(game, name, deadline)), '.'] }]),
-      ...(last.why === '' ? [] : [{ id: `why ${so}`, told: [`Why: ${last.why}`] }]),
+        : [{ id: `due ${so}`, told: [words.dueBy(capital(owed)), strong(momentFor(game, name, deadline)), '.'] }]),
+      ...(last.why === '' ? [] : [{ id: `why ${so}`, told: [words.movedWhy(last.why)] }]),
     ];
     return due('deadline-moved', name, number, items, {
       once: true,
@@ -277,11 +285,9 @@ const findPublished: FindDue = (game, { turn }) => {
     if (!first) return [];
     const next = store.turns.find(number + 1);
     return setup.players.map(({ name }) => {
-      const told = next ? [`Orders for turn ${number + 1} close `, strong(momentFor(game, name, next.lock)), '.'] : [];
-      const items = [
-        { id: 'update', told: [`The update is post #${first.number}.`] },
-        ...(next ? [{ id: 'next', told }] : []),
-      ];
+      const words = houseWords(languageOf(setup, name));
+      const told = next ? [words.nextClose(number + 1), strong(momentFor(game, name, next.lock)), '.'] : [];
+      const items = [{ id: 'update', told: [words.updateIs(first.number)] }, ...(next ? [{ id: 'next', told }] : [])];
       return due('published', name, number, items, {
         once: true,
         facts: { link: first.url ?? config.thread },

@@ -3,11 +3,14 @@ import type { Document } from '../../core/document.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Mail } from '../../store/outbox.js';
 import { NOTICE_KINDS, type NoticeFacts, type NoticeKind, sortOf, writeNotice } from '../../turns/notices.js';
+import { playerWords } from '../../turns/said.js';
+import { houseWords } from '../../turns/words/words.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { renderLetter } from '../close/letters.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { releasedKinds, releaseOf } from '../game/releases.js';
+import { languageOf } from '../game/setup.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { renderDraft } from '../record/posted.js';
 import { type DueNotice, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
@@ -41,7 +44,7 @@ export function findNotices(
 
 function write(game: Game, one: DueNotice): Document {
   const { kind, to, items, blocks, mark, asks } = one;
-  return writeNotice(loadNoticeTemplate(game, kind), {
+  return writeNotice(loadNoticeTemplate(game, kind, languageOf(game.setup, to)), {
     ...{ kind, mark },
     ...(to !== undefined && { to }),
     ...(blocks && { blocks }),
@@ -54,7 +57,9 @@ function write(game: Game, one: DueNotice): Document {
 function commonFacts(game: Game, { to, turn, kind }: DueNotice): NoticeFacts {
   const { setup, config, store } = game;
   const sheet = store.turns.find(turn);
-  const when = (ms: number | undefined): string => (ms === undefined ? 'not set yet' : momentFor(game, to, ms));
+  const { notSet } = houseWords(languageOf(setup, to));
+  const { answer } = playerWords(setup.ruleset, languageOf(setup, to));
+  const when = (ms: number | undefined): string => (ms === undefined ? notSet : momentFor(game, to, ms));
   const [closer] = setup.ruleset.judges;
   return {
     player: to ?? '',
@@ -65,8 +70,8 @@ function commonFacts(game: Game, { to, turn, kind }: DueNotice): NoticeFacts {
     lock: when(sheet?.lock),
     thread: config.thread,
     link: config.thread,
-    answer: setup.ruleset.answers?.answer.one ?? '',
-    answers: setup.ruleset.answers?.answer.many ?? '',
+    answer: answer?.one ?? '',
+    answers: answer?.many ?? '',
     where: '',
   };
 }

@@ -4,7 +4,7 @@ import { capital } from '../../core/text.js';
 import { writeMoment } from '../../core/time.js';
 import { writeHtml } from '../../drafting/html.js';
 import type { Words } from '../../rulesets/contract/words.js';
-import { AS_READ_WARNING, readPublic, writeAllRead } from '../../turns/as-read.js';
+import { readPublic, warnOfRead, writeAllRead } from '../../turns/as-read.js';
 import type { Game } from '../game/game.js';
 import { releaseOf } from '../game/releases.js';
 import { loadRecord } from '../record/record.js';
@@ -19,7 +19,7 @@ export function writeOrdersPage(game: Game): string | undefined {
   if (turn?.state !== 'open' || clock.now() > turn.lock || releaseOf(game, 'as-read').state !== 'goes')
     return undefined;
   const read = readPublic(loadRecord(game, turn), setup.ruleset);
-  const blocks = [AS_READ_WARNING, ...writeAllRead(read, setup.ruleset)];
+  const blocks = [warnOfRead(setup.language), ...writeAllRead(read, setup.ruleset, setup.language)];
   const seen = store.captures.lastComplete(turn.number)?.at;
   const told = writeHtml({ id: 'orders', kind: 'notice', title: '', blocks });
   return `${html`<!doctype html>

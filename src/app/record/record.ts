@@ -3,8 +3,7 @@ import { err, Fault, ok } from '../../core/result.js';
 import { withoutFullStop } from '../../core/text.js';
 import { MINUTE, minuteOf } from '../../core/time.js';
 import { type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
-import { findOneTime } from '../../rulesets/contract/post-facts.js';
-import type { RemarkFact } from '../../rulesets/contract/remark-facts.js';
+import type { Remark } from '../../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
@@ -45,7 +44,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   const posts = atPublished(game, turn, inTurn);
   const ids = new Set(posts.map(({ id }) => id));
   const known = new Set(before && store.closes.postsOf(before.number));
-  const { board: opening, text, told } = openingBoard(game, turn);
+  const { board: opening, text, remarks } = openingBoard(game, turn);
   const names = new Set(ruleset.subjectsOf(opening));
   const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
   const next = after ?? ruleset.windows.propose(turn, config.turns.days);
@@ -72,8 +71,9 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     ...findEdited(posts, turn, after),
     former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
+    ...(setup.language !== undefined && { language: setup.language }),
     next: { deadline: next.deadline, lock: next.lock },
-    remarks: [...told, ...turn.vouchers.map(voucher), ...turn.pauses.map(pause), ...findMoves(game, turn)],
+    remarks: [...remarks, ...turn.vouchers.map(asVouched), ...turn.pauses.map(asStopped), ...findMoves(game, turn)],
     ...findPublished(game, turn),
     ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
@@ -166,13 +166,14 @@ function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | und
 }
 
 /** What of a participant the turns are judged and told from. */
-function judgedPlayer({ name, side, mail, zone, together, aliases }: Participant): Player {
+function judgedPlayer({ name, side, mail, zone, language, together, aliases }: Participant): Player {
   return {
     name,
     side,
     aliases,
     ...(mail !== undefined && { mail }),
     ...(zone !== undefined && { zone }),
+    ...(language !== undefined && { language }),
     ...(together && { together }),
   };
 }
@@ -189,32 +190,32 @@ function withIds(players: readonly Player[], ids: ReadonlyMap<string, readonly s
   });
 }
 
-function voucher({ vouched, who, why }: Turn['vouchers'][number]): RemarkFact {
-  return { code: 'vouched', rule: '', who, until: vouched, word: why };
+function asVouched({ vouched, who, why }: Turn['vouchers'][number]): Remark {
+  return { code: 'thread-vouched', rule: '', who, at: vouched, word: why };
 }
 
 /**
  * The moves of lock and deadline, without those that a pause only holds the lock off by, and those made
  * before the post that opens the turn was approved as it is: players never knew other times.
  */
-function findMoves({ store }: Game, turn: Turn): readonly RemarkFact[] {
+function findMoves({ store }: Game, turn: Turn): readonly Remark[] {
   const { extensions, pauses, number } = turn;
   const [opening] = store.drafts
     .list(number)
     .filter(({ document, state }) => document.kind === 'opening' && state === 'approved');
   const known = extensions.filter(({ isUnseen, at }) => !isUnseen && at >= (opening?.approvedAt ?? at));
-  return known.flatMap((one, i): readonly RemarkFact[] => {
+  return known.flatMap((one, i) => {
     if (pauses.some(({ at, why }) => at === one.at && why === one.why)) return [];
     const before = known[i - 1]?.lock ?? turn.firstLock;
     const isDeadline = one.lock === before && one.deadline !== (known[i - 1]?.deadline ?? turn.firstDeadline);
-    const which = isDeadline ? 'deadline' : 'lock';
+    const time = isDeadline || turn.lock === turn.deadline ? 'deadline' : 'lock';
     const { who, why: word } = one;
-    return [{ code: 'time-moved', rule: '', who, which, to: one[which], word, ...findOneTime(turn) }];
+    return [{ code: 'time-moved' as const, rule: '' as const, who, time, at: one[time], word }];
   });
 }
 
-function pause({ at, who, why, ended }: Turn['pauses'][number]): RemarkFact {
-  return { code: 'paused', rule: '', who, at, ...(ended !== undefined && { until: ended }), word: why };
+function asStopped({ at, who, why, ended }: Turn['pauses'][number]): Remark {
+  return { code: 'turn-stopped', rule: '', who, at, ...(ended !== undefined && { until: ended }), word: why };
 }
 
 /** The kind of entries by which the board is put right. */
@@ -246,12 +247,12 @@ export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKi
   return [kind];
 }
 
-/** The board a turn begins with, as the judge put it right, and his corrections. */
+/** The board a turn begins with, as the judge put it right, and his corrections of it. */
 export interface OpeningBoard {
   readonly board: unknown;
   /** The same as text. */
   readonly text: string;
-  readonly told: readonly RemarkFact[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The board a turn begins with. What fits no more, since the board became another, is told and changes nothing. */
@@ -259,15 +260,15 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
   const { ruleset } = setup;
   let board = ruleset.readBoard(turn.board);
   const entries = ruleset.corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
-  if (entries.length === 0) return { board, text: turn.board, told: [] };
-  const told = entries.map(({ value, who }): RemarkFact => {
+  if (entries.length === 0) return { board, text: turn.board, remarks: [] };
+  const remarks = entries.map(({ value, who }): Remark => {
     const given = value as Given;
     const word = withoutFullStop(String(given.why ?? ''));
     const applied = ruleset.corrections?.apply(board, given);
-    if (!applied?.ok) return { code: 'put-right-gone', rule: '', who, word };
-    board = applied.value.board;
-    const { told: what, concerns } = applied.value;
-    return { code: 'put-right', rule: '', who, what, word, ...(concerns && { concerns }) };
+    if (!applied?.ok) return { code: 'put-right-in-vain', rule: '', who, word };
+    const { board: now, told, concerns } = applied.value;
+    board = now;
+    return { code: 'board-put-right', rule: '', who, what: told, word, ...(concerns && { to: concerns }) };
   });
-  return { board, text: ruleset.writeBoard(board), told };
+  return { board, text: ruleset.writeBoard(board), remarks };
 }

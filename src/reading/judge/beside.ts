@@ -1,7 +1,8 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { signsIn } from '../signs/signs.js';
 import { headingOf, isOfTurn } from './headings.js';
 import { clean, type Reach, type Sentence } from './reach.js';
 
@@ -106,6 +107,32 @@ export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
   if (said && tokens[clause - 1]?.kind === 'colon' && !heading.some((token) => hasAny(token, ['i', 'you'])))
     return true;
   return tokens[clause - 1]?.kind === 'colon' && (headingOf(heading) === 'unsettled' || isOfTurn(heading));
+}
+
+/**
+ * "I typed it, 3D > 4D, and deleted it", "your idea, 3D > 4D, is noted": what stands between two commas is told of by the
+ * sentence that goes on behind it, where its verb stands there or both halves are of the past.
+ */
+export function isWithinTold({ tokens }: Sentence, { before, clause, behind }: Reach): boolean {
+  if (tokens[clause - 1]?.kind !== 'comma' || tokens[behind]?.kind !== 'comma' || before > 0) return false;
+  const [verb, next] = tokens.slice(behind + 1);
+  if (hasAny(verb, ['being']) && !hasAny(verb, ['plain', 'stay', 'it', 'strike', 'saying'])) return true;
+  if (IS.test(verb?.low ?? '') && next?.kind === 'word') return true;
+  const goesOn = hasAny(verb, ['and', 'after']) || /^(?:but|aber|mais|pero|maar)$/.test(verb?.low ?? '');
+  const isPast = (from: number, to: number) => signsIn(tokens, from, to, undefined).has('past');
+  const undone = tokens.slice(behind).some((token) => has(token, 'takeback'));
+  return goesOn && isPast(0, clause - 1) && (undone || isPast(behind + 2, tokens.length));
+}
+const IS = /^(?:is|was|ist|war|est|était|es|era|fue)$/;
+
+/** "Let Mol come closer, then Vorax …": what another's piece does is waited for. */
+export function waitsForAnother(tokens: readonly Token[], before: number, clause: number): boolean {
+  if (tokens[clause - 1]?.kind !== 'comma' || !has(tokens[clause], 'after')) return false;
+  const said = tokens.slice(before, clause - 1);
+  return (
+    said.some(({ kind }) => kind === 'piece') &&
+    !said.some((token) => isMine(token) || hasAny(token, ['strike', 'relieve', 'together', 'i']))
+  );
 }
 
 /** "As an example: …": a heading on the line itself. */

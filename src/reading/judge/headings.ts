@@ -121,8 +121,8 @@ function isLedTo(tokens: readonly Token[], token: Token): boolean {
 const WHAT = /^(?:what|ce que|lo que|wat)$/;
 
 /**
- * "What I wanted:", "here is what I posted back then", "had it written, had it previewed:": the clause of "what" is of the
- * past, or nothing but a past perfect stands before the colon.
+ * "What I wanted:", "here is what I posted back then", "had it written, had it previewed:", "Before the flood we had:": the
+ * clause of "what" is of the past, or nothing but a past perfect stands before the colon, or a past behind a "before".
  */
 function tellsOfThen(tokens: readonly Token[], colon: boolean): boolean {
   const what = tokens.findIndex(({ low }) => WHAT.test(low));
@@ -131,7 +131,12 @@ function tellsOfThen(tokens: readonly Token[], colon: boolean): boolean {
   const then = tokens.some((token) => has(token, 'othertime'));
   const had = /^(?:had|hatte|hatten|avait|avais|había|hadden)$/.test(tokens[0]?.low ?? '');
   const done = tokens.slice(1, 4).some((token) => has(token, 'past') || /(?:ed|en)$/.test(token.low));
-  return (said && (colon || then)) || (colon && had && done);
+  // "Before the flood we had:", "Before I knew the rules I wrote:"
+  const words = wordsOf(tokens);
+  const [who, did] = words.slice(-2);
+  const before =
+    words.length > 3 && BEFORE.test(words[0]?.low ?? '') && has(who, 'i') && hasAny(did, ['past', 'saying']);
+  return (said && (colon || then)) || (colon && ((had && done) || before));
 }
 
 /** A heading of more words tells what happened, one of fewer what the list is called. */
@@ -166,8 +171,7 @@ export function isStrange(tokens: readonly Token[]): boolean {
       said.some((token) => hasAny(token, ['saying']) && !hasAny(token, ['plain'])) &&
       !said.some((token) => has(token, 'you'))
     );
-  // "When I am done:"
-  if (TIMES.test(said[0]?.low ?? '') || BEFORE.test(said[0]?.low ?? '')) return false;
+  if (BEFORE.test(said[0]?.low ?? '')) return false;
   if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
   if (last.some(({ kind }) => kind === 'piece' || kind === 'unsure')) return false;
   // "Right, before the kettle boils:": when it is posted, and why
@@ -176,17 +180,26 @@ export function isStrange(tokens: readonly Token[]): boolean {
     last.some(
       (token, k) => has(token, 'because') && !has(token, 'plain') && (k === 0 || last[k - 1]?.kind === 'comma'),
     );
-  const told = said.some(
-    (token) => hasAny(token, ['past', 'saying']) && !hasAny(token, ['plain']) && !ANNOUNCING.has(token.low),
-  );
+  const told =
+    said.some(
+      (token) => hasAny(token, ['past', 'saying']) && !hasAny(token, ['plain']) && !ANNOUNCING.has(token.low),
+    ) || isToldWhich(last);
   // "Second sheet, as announced. And the mailmen:" goes on with what the sentence before announces
   const spoken = has(said[0], 'and') ? wordsOf(tokens) : said;
-  const announced = spoken.some((token) => ANNOUNCING.has(token.low) || hasAny(token, ['mend', 'please']));
-  // "Hello everybody:", "Moving out:": all of it is what orders are begun with
-  const known = said.every((token) => token.roles !== undefined && !hasAny(token, UNLIKELY));
+  // "Once this turn's truce is over:" announces nothing
+  const timed = TIMES.test(said[0]?.low ?? '');
+  const announced = spoken.some((token) => (ANNOUNCING.has(token.low) && !timed) || hasAny(token, ['mend', 'please']));
+  // "Hello everybody:", "Moving out:", "When I am done:": all of it is what orders are begun with
+  const known = said.every((token, k) => token.roles !== undefined && (!hasAny(token, UNLIKELY) || (k === 0 && timed)));
   // "Do not try this at home:"
   const forbids = has(said[0], 'not') || (has(said[1], 'not') && !has(said[0], 'list') && said[0]?.low === 'do');
-  return !opens && (told || (forbids && said.length > 2) || !(announced || known));
+  return !opens && !(timed && known) && (told || (forbids && said.length > 2) || !(announced || known));
+}
+
+/** "The plan that failed:": which one of several it is tells how it went. */
+function isToldWhich(tokens: readonly Token[]): boolean {
+  const which = tokens.findIndex(({ low }, k) => k > 0 && tokens[k - 1]?.kind === 'word' && RELATIVE.test(low));
+  return which > 0 && signsIn(tokens, which + 1, tokens.length, which).has('past');
 }
 
 /** Words of the past that are said of what is now as well. */

@@ -13,7 +13,7 @@ import {
   leftBeside,
   saidBefore,
 } from './beside.js';
-import { innerSigns } from './clause-signs.js';
+import { innerSigns, isAnew } from './clause-signs.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import { comesHome } from './telling.js';
 
@@ -60,7 +60,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (bare && (front.has('othertime') || front.has('supposing'))) return 'told';
   if (
     signsIn(tokens, 0, clause, undefined).has('supposing') ||
-    (front.has('othertime') && tokens[clause - 1]?.kind === 'comma')
+    (front.has('othertime') && tokens[clause - 1]?.kind === 'comma' && !isAnew(tokens[clause]))
   )
     return 'talk';
   if (saidBefore(tokens, before, clause)) return 'talk';

@@ -8,6 +8,7 @@ import { isNear, type Scene } from '../mentions/scene.js';
 import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
 import { anyCertain, signsIn } from '../signs/signs.js';
 import { hangsOnAnother } from '../signs/tails.js';
+import { isWithinTold, waitsForAnother } from './beside.js';
 import { isDisclaimer } from './headings.js';
 import { judgeFlaw } from './judge-flaw.js';
 import { judgeForm } from './judge-form.js';
@@ -277,7 +278,10 @@ function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
         : judgeProse(sentence, one, scene);
   if (verdict !== 'order' || one.intents) return verdict;
   const { tokens } = sentence;
-  const { before, clause } = reachOf(sentence, one);
+  const reach = reachOf(sentence, one);
+  const { before, clause } = reach;
+  if (isWithinTold(sentence, reach)) return 'told';
+  if (waitsForAnother(tokens, before, clause)) return 'open';
   // "after Vorax leaves, …"
   if (tokens[clause - 1]?.kind === 'comma' && hangsOnAnother(tokens.slice(before, clause - 1))) return 'open';
   if (one.frames.every(({ steps }) => steps.length === 0)) return 'order';

@@ -25,6 +25,8 @@ export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>)
     if (has(tokens[verb], 'to') && tokens[verb + 1]?.kind === 'place') return me;
     const next = tokens[verb];
     if (next?.kind !== 'word') return token;
+    // "I keep telling you", "we keep hoping": it is no staying
+    if (has(next, 'stay') && isDoing(tokens[verb + 1])) return token;
     const acts = hasAny(next, ['go', 'strike', 'relieve', 'together', 'catch', 'give', 'stay']);
     if (!acts && !leadsOn(tokens, verb)) return token;
     for (
@@ -38,6 +40,12 @@ export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>)
     return me;
   });
 }
+
+/** "telling", "hoping": a doing that no piece does on a board. */
+const isDoing = (token: Token | undefined): boolean =>
+  token?.kind === 'word' &&
+  token.low.endsWith('ing') &&
+  (token.roles === undefined || hasAny(token, ['saying', 'because']));
 
 /** So far from "I" a piece may stand that is moved. */
 const NEAR = 10;

@@ -48,7 +48,7 @@ export const dutch = {
     past: 'was, waren, had, hadden, werd, werden, ging, gingen, kwam, kwamen, heeft, hebben, stond, viel, trok, bleef, gegaan, gekomen, gestuurd, verloren, is gegaan, gewild, gebleven, gelopen, gereden, gezien, gedaan, liep, liepen, bleven, trokken, stonden, vielen, reed, wilde, wilden, teruggegaan, terugging',
     being: 'is, zijn, staat, ligt, zit, weet, kent, ziet, kijkt, heet, kost',
     saying:
-      'zegt, zei, zeiden, schreef, denkt, vindt, hoopt, verwacht, volgens, beweert, gehoord, vroeg, wil dat, raadt, schrijft, staat er, stond er, leest',
+      'naar verluidt, naar men zegt, zegt, zei, zeiden, schreef, denkt, vindt, hoopt, verwacht, volgens, beweert, gehoord, vroeg, wil dat, raadt, schrijft, staat er, stond er, leest',
     supposing:
       'stel dat, stel je voor, stel, veronderstel, aangenomen, bijvoorbeeld, voorbeeld, in theorie, gedroomd, droom, in mijn droom, in de film, in het boek, gerucht, op de oude kaart, in schaak',
     othertime:

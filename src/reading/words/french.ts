@@ -51,7 +51,7 @@ export const french = {
     past: 'était, étaient, avait, avaient, fut, est allé, est allée, est venu, est venue, a attaqué, allait, jai, ont, a été, a marché, sont allés, sont venus, suis allé, ai envoyé, a bougé, a perdu, allé, venu, partie, parti, a longé, ont longé, avait, allaient, étais, a quitté, ont quitté, a atteint, a failli, auraient, aurait dû, auraient dû, aurais dû, ai dû, a dû, voulait, voulaient, sest arrêté, sont restés, est resté, resta, alla, partit, marcha, arriva, cétait',
     being: 'est, sont, sait, connaît, garde, regarde, aime, mérite, tient à, manque',
     saying:
-      'dit, dis, disent, pense, pensent, croit, espère, craint, attend que, selon, paraît, prétend, affirme, écrit, raconte, on ma dit, on ma demandé, veut que, veulent que, disait, écrivait, écrivit, demande, demandait',
+      'paraît il, il paraît, dit, dis, disent, pense, pensent, croit, espère, craint, attend que, selon, paraît, prétend, affirme, écrit, raconte, on ma dit, on ma demandé, veut que, veulent que, disait, écrivait, écrivit, demande, demandait',
     supposing:
       'supposons, supposons que, imaginons, imaginons que, admettons, par exemple, exemple, en théorie, théoriquement, rêve, rêvé, jai rêvé, dans mon rêve, dans le film, dans le livre, rumeur, la rumeur, aux échecs, sur lancienne carte',
     othertime:

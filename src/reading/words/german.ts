@@ -40,7 +40,7 @@ export const german = {
     except: 'außer, ausser, bis auf, ausgenommen, mit ausnahme von',
     unit: 'armee, armeen, truppe, truppen, einheit, leute, agent, general, hauptmann, oberst, leutnant, admiral, könig, königin, fürst, herzog, graf, prinz, prinzessin, flotte, schiff, regiment, bataillon, kompanie, brigade, horde, trupp, schar, division',
     whoever: 'den feind, der feind, feinde, wer, wen, niemand, niemanden, keinen, jemand, jemanden, irgendwer',
-    not: 'nicht, niemand, keiner, nie, niemals, kein, keinen, keinesfalls, weigere, vergessen, ohne mich',
+    not: 'über meine leiche, nur über meine leiche, nicht, niemand, keiner, nie, niemals, kein, keinen, keinesfalls, weigere, vergessen, ohne mich',
     if: 'wenn, falls, sofern, sobald, solange, außer, ausser, es sei denn, bevor, vorausgesetzt, angenommen dass, je nachdem, je nachdem was/ob/wie/wer, hängt davon ab, hängt ab von, kommt darauf an, kommt drauf an, abhängig von, warte noch auf, wenn auch nur, unter der bedingung, vorbehaltlich, nur wenn, nur falls',
     maybe:
       'mit glück, mit etwas glück, mit ein bisschen glück, im besten/schlimmsten/schlechtesten fall, im idealfall, meiner meinung nach, im prinzip, zufällig, münzwurf, kopf oder zahl, vielleicht, eventuell, wahrscheinlich, vermutlich, womöglich, möglicherweise, glaube ich, glaub ich, ich glaube, denke ich, ich denke, schätze ich, ich schätze, oder so, unsicher, überlege, wohl, ziemlich/fast/relativ sicher, nicht sicher, nicht ganz sicher, bin nicht sicher, bin /mir nicht/noch nicht sicher, ich bin mir nicht sicher, wohl, nehme ich an, nehm ich an, meine ich, würde ich sagen',

@@ -36,7 +36,8 @@ import {
 import { readEvent, readRequest } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
 import { readVote, type Vote } from './entries/votes.js';
-import { TELLERS, tell } from './facts.js';
+import { tell } from './facts.js';
+import { GERMAN_PLAYER_WORDS } from './german.js';
 import { type ClassicOrder, writeOrder } from './orders.js';
 import { createClassicReader } from './reading.js';
 import { writeOpening } from './report/opening.js';
@@ -244,7 +245,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   offerChanges,
 
   tell,
-  tellers: TELLERS,
+  translations: { de: GERMAN_PLAYER_WORDS },
   writeOpening,
   report: (update, context) => report(update as ClassicUpdate, context),
   outlines: OUTLINES,

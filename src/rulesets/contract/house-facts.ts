@@ -1,8 +1,7 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
 import { withoutFullStop } from '../../core/text.js';
-import { isHouse, POST_SAYINGS, type PostFact } from './post-facts.js';
+import { isHouse, POST_SAYINGS, type PostFact, tellMoment } from './post-facts.js';
 import { QUESTION_SAYINGS, type QuestionFact } from './question-facts.js';
-import { REMARK_SAYINGS, type RemarkFact } from './remark-facts.js';
 
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
 export type HouseFact =
@@ -38,7 +37,7 @@ export type HouseFact =
     }
   | PostFact
   | QuestionFact
-  | RemarkFact;
+  | Remark;
 
 /** What came of a piece by the judge's word: who he is, and his reason in his own words. */
 export type RuledFact =
@@ -58,11 +57,73 @@ export type RuledFact =
       readonly word: string;
     };
 
+/** What is told at the foot of a turn's update beside what the rules gave: what the judge did, with his reason in his own words. */
+export type Remark =
+  /** The board the turn began with was put right; `what` it is now, as the rulebook says it. Told to all, or `to` some sides alone. */
+  | {
+      readonly code: 'board-put-right';
+      readonly rule: '';
+      readonly who: string;
+      readonly what: string;
+      readonly word: string;
+      readonly to?: readonly string[];
+    }
+  /** What was put right is not on the board any more. */
+  | { readonly code: 'put-right-in-vain'; readonly rule: ''; readonly who: string; readonly word: string }
+  | {
+      readonly code: 'thread-vouched';
+      readonly rule: '';
+      readonly who: string;
+      readonly at: number;
+      readonly word: string;
+    }
+  | {
+      readonly code: 'turn-stopped';
+      readonly rule: '';
+      readonly who: string;
+      readonly at: number;
+      readonly until?: number;
+      readonly word: string;
+    }
+  /** Of a book that knows one time alone it is the deadline. */
+  | {
+      readonly code: 'time-moved';
+      readonly rule: '';
+      readonly who: string;
+      readonly time: 'lock' | 'deadline';
+      readonly at: number;
+      readonly word: string;
+    }
+  /** An order counts by the judge's word alone; `player` is empty where it is nobody's. */
+  | {
+      readonly code: 'order-put-in';
+      readonly rule: '';
+      readonly who: string;
+      readonly text: string;
+      readonly player: string;
+      readonly word: string;
+    }
+  | {
+      readonly code: 'order-allowed';
+      readonly rule: '';
+      readonly who: string;
+      readonly text: string;
+      readonly player: string;
+      readonly waived: readonly string[];
+      readonly word: string;
+    }
+  | {
+      readonly code: 'outcome-ruled';
+      readonly rule: '';
+      readonly who: string;
+      readonly what: Fact;
+      readonly word: string;
+    };
+
 /** The house's facts in English; a rulebook's own table takes them in. */
 export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   ...POST_SAYINGS,
   ...QUESTION_SAYINGS,
-  ...REMARK_SAYINGS,
   'later-order': { says: ({ player, text }) => `A later order of ${player} counts instead: ${text}` },
   'allowed-instead': { says: ({ text }) => `The judge allowed another order instead: ${text}` },
   'put-in-instead': { says: ({ text }) => `The judge put in another order instead: ${text}` },
@@ -95,7 +156,37 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
       `${several ? 'their posts were' : 'its post was'} changed without an edit mark, so ${tellBearer(several, to)} the time ${isHouse(to) ? 'of the capture that first showed it' : 'at which I first saw the new words'}`,
   },
   withheld: { says: ({ who, how }, _, tell) => `the post of ${who} was ${tell(how)}` },
+  'board-put-right': { says: ({ who, what, word }) => `${who} put right that ${what}: ${word}` },
+  'put-right-in-vain': { says: ({ who, word }) => `${who} put something right that is not there any more: ${word}` },
+  'thread-vouched': {
+    says: ({ who, at, word }, to) =>
+      `${who} vouches that the thread was complete at ${tellMoment(at, to)}${behindColon(word)}`,
+  },
+  'turn-stopped': {
+    says: ({ who, at, until, word }, to) => {
+      const end = until === undefined ? 'and it stands still' : `until ${tellMoment(until, to)}`;
+      return `${who} stopped the turn at ${tellMoment(at, to)}, ${end}${behindColon(word)}`;
+    },
+  },
+  'time-moved': {
+    says: ({ who, time, at, word }, to) => `${who} moved the ${time} to ${tellMoment(at, to)}${behindColon(word)}`,
+  },
+  'order-put-in': { says: ({ who, text, player, word }) => `${who} put in “${text}”${forPlayer(player)}: ${word}` },
+  'order-allowed': {
+    says: ({ who, text, player, waived, word }) =>
+      `${who} allowed “${text}”${forPlayer(player)} once, although it breaks ${waived.join(' and ')}: ${word}`,
+  },
+  'outcome-ruled': { says: ({ who, what, word }, _, tell) => `${who} ruled: ${tell(what)}. ${word}` },
 };
+
+/** The judge's own word behind what he did, where he gave one. */
+function behindColon(word: string): string {
+  return word === '' ? '' : `: ${word}`;
+}
+
+function forPlayer(player: string): string {
+  return player === '' ? '' : ` for ${player}`;
+}
 
 /** What has another time than its post shows. */
 function tellBearer(several: true | undefined, to: Listener): string {

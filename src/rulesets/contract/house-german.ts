@@ -3,12 +3,11 @@ import { count, GERMAN } from '../../core/language.js';
 import { withoutFullStop } from '../../core/text.js';
 import type { HouseFact } from './house-facts.js';
 import { isHouse, type TakenHow, tellMoment } from './post-facts.js';
-import { QUESTION_GERMAN, REMARK_GERMAN } from './questions-german.js';
+import { QUESTION_GERMAN } from './questions-german.js';
 
 /** The house's facts in German; a rulebook's own German table takes them in. */
 export const HOUSE_GERMAN: Sayings<HouseFact> = {
   ...QUESTION_GERMAN,
-  ...REMARK_GERMAN,
   'later-order': { says: ({ player, text }) => `Stattdessen zählt ein späterer Befehl von ${player}: ${text}` },
   'allowed-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl erlaubt: ${text}` },
   'put-in-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl eingetragen: ${text}` },
@@ -73,7 +72,42 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   'taken-out': {
     says: ({ how, isBack }) => `${TAKEN[how]}${isBack ? ', und nach dem Abgabeschluss unverändert wieder da' : ''}`,
   },
+  'board-put-right': { says: ({ who, what, word }) => `${who} hat richtiggestellt: ${what} (${word})` },
+  'put-right-in-vain': {
+    says: ({ who, word }) => `${who} hat etwas richtiggestellt, das es nicht mehr gibt: ${word}`,
+  },
+  'thread-vouched': {
+    says: ({ who, at, word }, to) =>
+      `${who} bürgt dafür, dass der Thread vollständig war (${tellMoment(at, to, GERMAN)})${behindColon(word)}`,
+  },
+  'turn-stopped': {
+    says: ({ who, at, until, word }, to) => {
+      const end = until === undefined ? 'und sie steht still' : `bis ${tellMoment(until, to, GERMAN)}`;
+      return `${who} hat die Runde angehalten: ab ${tellMoment(at, to, GERMAN)}, ${end}${behindColon(word)}`;
+    },
+  },
+  'time-moved': {
+    says: ({ who, time, at, word }, to) =>
+      `${who} hat ${time === 'lock' ? 'den Abgabeschluss' : 'die Frist'} verlegt auf ${tellMoment(at, to, GERMAN)}${behindColon(word)}`,
+  },
+  'order-put-in': {
+    says: ({ who, text, player, word }) => `${who} hat „${text}“${forPlayer(player)} eingetragen: ${word}`,
+  },
+  'order-allowed': {
+    says: ({ who, text, player, waived, word }) =>
+      `${who} hat „${text}“${forPlayer(player)} einmalig erlaubt, obwohl das gegen ${GERMAN.list(waived)} verstößt: ${word}`,
+  },
+  'outcome-ruled': { says: ({ who, what, word }, _, tell) => `${who} hat entschieden: ${tell(what)}. ${word}` },
 };
+
+/** The judge's own word behind what he did, where he gave one. */
+function behindColon(word: string): string {
+  return word === '' ? '' : `: ${word}`;
+}
+
+function forPlayer(player: string): string {
+  return player === '' ? '' : ` für ${player}`;
+}
 
 const TAKEN: Readonly<Record<TakenHow, string>> = {
   'carried-over': 'nicht mehr in dem Thread, in den er übernommen wurde',

@@ -3,7 +3,6 @@ import { GERMAN } from '../../core/language.js';
 import { endSentence, withoutFullStop } from '../../core/text.js';
 import { tellMoment } from './post-facts.js';
 import type { QuestionFact, ToldRuling } from './question-facts.js';
-import type { RemarkFact } from './remark-facts.js';
 
 /** What is asked about and ruled on, in German: what players hear of a doubt is that it is one, for its nouns are English. */
 export const QUESTION_GERMAN: Sayings<QuestionFact> = {
@@ -107,38 +106,4 @@ function tellRuling(
 ): string {
   const told = outcome ? [tell(outcome)] : about;
   return `${DECISIONS[decision] ?? decision}${told.length > 0 ? ` ${told.join(', ')}` : ''}${word ? ` (${word})` : ''}`;
-}
-
-/** What a judge did about a turn beside its posts, in German. */
-export const REMARK_GERMAN: Sayings<RemarkFact> = {
-  vouched: {
-    says: ({ who, until, word }, to) =>
-      `${who} bürgt dafür, dass der Thread vollständig war (Stand: ${tellMoment(until, to, GERMAN)})${behind(word)}`,
-  },
-  paused: {
-    says: ({ who, at, until, word }, to) =>
-      `${who} hat die Runde angehalten (${tellMoment(at, to, GERMAN)}${until === undefined ? '), und sie steht still' : ` bis ${tellMoment(until, to, GERMAN)})`}${behind(word)}`,
-  },
-  'time-moved': {
-    says: ({ who, which, to: moment, word, hasOneTime }, to) =>
-      `${who} hat ${which === 'lock' || hasOneTime ? 'den Abgabeschluss' : 'die Frist'} verlegt auf: ${tellMoment(moment, to, GERMAN)}${word === '' ? '' : ` (${withoutFullStop(word)})`}`,
-  },
-  'put-right': { says: ({ who, what, word }) => `${who} hat richtiggestellt: ${what} (${word})` },
-  'put-right-gone': { says: ({ who, word }) => `${who} hat etwas richtiggestellt, das nicht mehr da ist: ${word}` },
-  'order-put-in': {
-    says: ({ who, text, player, word }) => `${who} hat „${text}“ eingetragen${forPlayer(player)}: ${word}`,
-  },
-  'order-allowed': {
-    says: ({ who, text, player, waived, word }) =>
-      `${who} hat „${text}“${forPlayer(player)} einmalig erlaubt, ausgesetzt ${waived.length === 1 ? 'ist' : 'sind'} dafür ${GERMAN.list(waived)}: ${word}`,
-  },
-  'outcome-ruled': { says: ({ who, outcome, word }, _, tell) => `${who} hat entschieden: ${tell(outcome)}. ${word}` },
-};
-
-function behind(word: string): string {
-  return word === '' ? '' : `: ${word}`;
-}
-
-function forPlayer(player: string): string {
-  return player === '' ? '' : ` für ${player}`;
 }

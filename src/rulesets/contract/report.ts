@@ -1,7 +1,7 @@
 import type { Block, Outline } from '../../core/document.js';
 import type { Fact } from '../../core/fact.js';
 import type { Language } from '../../core/language.js';
-import type { RemarkFact } from './remark-facts.js';
+import type { Remark } from './house-facts.js';
 import type { ControlChange, TurnSheet, Update } from './turn.js';
 import type { Judges } from './words.js';
 
@@ -71,7 +71,7 @@ export interface ReportContext {
   /** True where a captured post showed the SHA-256 of the turn's secret before orders closed. */
   readonly isSealShown: boolean;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
-  readonly remarks: readonly RemarkFact[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */

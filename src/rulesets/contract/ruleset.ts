@@ -9,7 +9,7 @@ import type { Memory, Reader } from '../../reading/reading.js';
 import type { Corrections, EnteredAbsences, EntryKind } from './entries.js';
 import type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './report.js';
 import type { ControlChange, Offer, OutcomeKind, Reason, TurnInput, Update, UpdateView } from './turn.js';
-import type { JudgeRole, Noun, PostPolicy, Windows, Words } from './words.js';
+import type { JudgeRole, Noun, PlayerWords, PostPolicy, Windows, Words } from './words.js';
 import type { WorksheetKind } from './worksheet.js';
 
 /** What an order means on a map: it goes through places, is after another piece, or gives to one; the start first. */
@@ -127,8 +127,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   // Words
   /** Says what a turn came to: every fact of this rulebook, and the house's own. */
   readonly tell: Teller;
-  /** The same by language; one that is missing is told as `tell` has it. */
-  readonly tellers?: Readonly<Partial<Record<Language, Teller>>>;
+  /** What players are told in other languages than English, each with all it takes; in no other can a game be played. */
+  readonly translations?: Readonly<Partial<Record<Language, PlayerWords>>>;
   writeOpening(context: OpeningContext<B>): OpeningPost;
   report(update: Update<B>, context: ReportContext): Report;
   /** The sections of the documents that a judge may put in his own order, in the order proposed; none for what is never drafted. */

@@ -1,3 +1,4 @@
+import type { Teller } from '../../core/fact.js';
 import type { ChangedValue, LedgerEntry } from './turn.js';
 
 /** The calendar of a game: what its turns are called and when the next one is. Times in ms UTC. */
@@ -64,6 +65,26 @@ export interface Words {
   readonly count?: string;
   /** An order of this rulebook as a player may write it, for examples. */
   readonly order: string;
+}
+
+/** What the house calls a rulebook's things to players, in one language. */
+export interface PlayerWords {
+  /** Says what a turn came to. */
+  readonly tell: Teller;
+  /** What is ordered, several of it: armies. */
+  readonly pieces: string;
+  /** What is asked for by mail, and what it costs not to send it; absent where nothing is. */
+  readonly answer?: Noun & { readonly missing: string };
+  /** What is due at the deadline that stands beside the lock; absent where the lock is the only one. */
+  readonly due?: string;
+  /** What an erratum says of the judge's entries, by their kind: that one was made, and what it is about. */
+  readonly entries: Readonly<Record<string, ToldEntry>>;
+}
+
+/** What players are told of an entry of one kind. */
+export interface ToldEntry {
+  readonly entered: string;
+  about?(value: unknown): string | undefined;
 }
 
 /** A judge's part in a game, and what he is called. */

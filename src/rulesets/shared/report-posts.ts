@@ -374,7 +374,10 @@ export function tellPosts(
     ...listSection(
       'remarks',
       titles.remarks,
-      context.remarks.map((remark) => [statement('', 'remark', viewFact(remark, 'public'), tell(remark, 'public'))]),
+      context.remarks.map((remark) => {
+        const open = viewFact(remark, 'public');
+        return [statement('', 'remark', open, tell(open, 'public'))];
+      }),
     ),
   ];
 }

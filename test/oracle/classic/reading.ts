@@ -136,14 +136,24 @@ export function readClause(text: string, pieces: readonly Piece[], mine: readonl
   return { order: `${army.name}: ${at} > ${to}${other ? `; ${verb} ${other.name}` : ''}` };
 }
 
+/** What finds each name, once made. */
+const PATTERNS = new Map<string, RegExp>();
+
+function patternOf(name: string): RegExp {
+  const known = PATTERNS.get(name);
+  if (known) return known;
+  const spelt = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${spelt}(?![\\p{L}\\p{N}])`, 'giu');
+  PATTERNS.set(name, pattern);
+  return pattern;
+}
+
 /** The names in a text, the longest first, and the text without them. */
 function takeNames(text: string, pieces: readonly Piece[]) {
   let rest = text;
   const names: Piece[] = [];
   for (const piece of pieces.toSorted((a, b) => b.name.length - a.name.length)) {
-    const spelt = piece.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${spelt}(?![\\p{L}\\p{N}])`, 'giu');
-    rest = rest.replace(pattern, () => {
+    rest = rest.replace(patternOf(piece.name), () => {
       names.push(piece);
       return ' NAME ';
     });

@@ -149,9 +149,7 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
 
 /** What was put right on the board the turn began with, and concerns a nation. */
 function tellConcerned(nation: string, { remarks }: ReportContext): readonly string[] {
-  return remarks.flatMap((one) =>
-    one.code === 'put-right' && one.concerns?.includes(nation) ? [tell(one, 'public')] : [],
-  );
+  return remarks.filter((one) => 'to' in one && one.to?.includes(nation)).map(say);
 }
 
 /** What of his own posts was no order, and what came too late. */

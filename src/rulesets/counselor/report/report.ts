@@ -37,8 +37,8 @@ export function report(update: CounselorUpdate, context: ReportContext): Report 
     warnings: [
       // a remark may name who is where: it is for the judge to tell whom he will
       ...context.remarks
-        .filter((one) => one.code !== 'put-right' || (one.concerns ?? []).length === 0)
-        .map((one) => `Told to nobody, since the public post has no place for it (J57): ${tell(one, 'judge')}`),
+        .filter((remark) => !('to' in remark && remark.to?.length))
+        .map((remark) => `Told to nobody, since the public post has no place for it (J57): ${tell(remark, 'judge')}`),
       ...nobody.map(({ name }) => `${name} has no player: its report goes to nobody.`),
       ...(board.market === null
         ? []
