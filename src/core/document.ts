@@ -32,7 +32,7 @@ export interface Statement {
    * it needs one only where there are several of a key.
    */
   readonly about: readonly string[];
-  /** What it says of that, a word of the code: `moved`, `refused`. */
+  /** What it says of that, a word of the code: `moved`, `refused`; empty where it states nothing, as an introduction does. */
   readonly key: string;
   /**
    * All that its words hang on and that no part of it states: facts, names, places, numbers, moments, what a person
@@ -181,6 +181,9 @@ export const statement = (
   states,
   children: inlines(children),
 });
+/** Words that only introduce or explain what stands beside them, always the same: they state nothing, and no erratum quotes them. */
+export const introduction = (...children: readonly (Inline | string)[]): Statement =>
+  statement('', '', null, ...children);
 export const code = (value: string): Inline => ({ kind: 'code', text: value });
 export const heading = (level: 1 | 2 | 3, ...children: (Inline | string)[]): Block => ({
   kind: 'heading',

@@ -98,7 +98,7 @@ function tellPlace(one: Said, before: Said | undefined, subject: string, { under
 
 /** The facts that some statements tell, as everybody hears them. */
 export function factsIn(some: readonly Said[]): ReadonlySet<string> {
-  const told = some.flatMap(({ states, parts }) => findFacts([states, parts?.all.map((part) => part.states)]));
+  const told = some.flatMap(({ states, parts }) => findFacts([states, parts?.map((part) => part.states)]));
   return new Set(told.map(writeFact));
 }
 

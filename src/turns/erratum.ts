@@ -227,7 +227,7 @@ function writeDice({ wrong, missing }: Mismatch, words: HouseWords): readonly Se
 
 /** What tells a roll from others: its first part. */
 function labelOf({ parts, words }: Said): readonly Inline[] {
-  return parts?.all[0]?.words ?? words;
+  return parts?.[0]?.words ?? words;
 }
 
 /** What an erratum is to: a document, and where there was one before, the erratum to it. */

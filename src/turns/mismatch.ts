@@ -2,7 +2,6 @@ import {
   type Block,
   type Inline,
   inlines,
-  joinInlines,
   type Outline,
   plainWords,
   type Section,
@@ -22,12 +21,14 @@ export interface Said {
   /** All that it states: equal for two that say the same. */
   readonly value: string;
   readonly states: unknown;
-  /** What it is made of, where it is made of parts: what stands before the first, and what between them. */
-  readonly parts?: { readonly head: readonly Inline[]; readonly all: readonly Part[]; readonly sign: string };
+  /** What it is made of, where it is made of parts. */
+  readonly parts?: readonly Part[];
   readonly words: readonly Inline[];
 }
 
 interface Part {
+  /** What stands between the part before it and it; of the first, what heads the whole. */
+  readonly lead: readonly Inline[];
   readonly value: string;
   readonly states: unknown;
   readonly words: readonly Inline[];
@@ -182,15 +183,17 @@ export function narrow({ wrong, missing }: Mismatch, subject: string): Mismatch 
 
 function keepOther(one: Said, other: Said, subject: string): readonly Said[] {
   if (!one.parts || !other.parts || JSON.stringify(one.states) !== JSON.stringify(other.states)) return [one];
-  const { head, all, sign } = one.parts;
-  const left = takeAway(all, other.parts.all, ({ value }) => value);
-  const isHeaded = plainWords(head) === `${subject}: `;
-  if (left.length === all.length && !(one.form === 'row' && isHeaded)) return [one];
-  const words = joinInlines(
-    left.map((part) => part.words),
-    sign,
-  );
-  return left.length === 0 ? [] : [{ ...one, words: inlines([...(isHeaded ? [] : head), ...words]) }];
+  const [whole] = one.parts;
+  const left = takeAway(one.parts, other.parts, ({ value }) => value);
+  const [first, ...more] = left;
+  if (!first || !whole) return [];
+  const head = plainWords(whole.lead);
+  const isHeaded = head === `${subject}: `;
+  if (left.length === one.parts.length && !(one.form === 'row' && isHeaded)) return [one];
+  // A name without a colon leads in the first part alone.
+  const isNamed = isHeaded || (first !== whole && head === `${subject} `);
+  const words = more.flatMap(({ lead, words: own }) => [...lead, ...own]);
+  return [{ ...one, words: [...(isNamed ? [] : whole.lead), ...first.words, ...words] }];
 }
 
 /** All that a section states, one after the other. */
@@ -224,7 +227,7 @@ function readBlock(section: Section, block: Block): readonly Said[] {
 /** The statements in some words; where there is none, the words are one. */
 function readWords(section: Section, children: readonly Inline[]): readonly Said[] {
   const made = statementsIn(children);
-  if (made.length > 0) return made.map((one) => toSaid('words', section, one));
+  if (made.length > 0) return made.flatMap((one) => (one.key === '' ? [] : [toSaid('words', section, one)]));
   const states = treeOf(children);
   return [toSaid('words', section, { states, children })];
 }
@@ -234,25 +237,34 @@ function toSaid(
   section: Section,
   { about = [], key = '', states, children }: Partial<Statement> & Pick<Statement, 'states' | 'children'>,
 ): Said {
-  const inner = statementsIn(children);
-  const all = inner.map(toPart);
-  const first = children.findIndex((one) => statementsIn([one]).length > 0);
-  const second = children.findIndex((one, i) => i > first && statementsIn([one]).length > 0);
-  const between = second > 0 ? children.slice(first + 1, second) : [];
-  const sign = between.map((one) => ('text' in one ? one.text : '')).join('') || '; ';
+  const parts = readParts(children);
   return {
     ...{ form, section, about, key, states },
-    value: stateOf(states, all),
-    ...(all.length > 0 && { parts: { head: children.slice(0, first), all, sign } }),
+    value: stateOf(states, parts),
+    ...(parts.length > 0 && { parts }),
     words: children,
   };
 }
 
-function stateOf(states: unknown, parts: readonly Part[]): string {
+/** The statements within another, each with the words that lead it in. */
+function readParts(children: readonly Inline[]): readonly Part[] {
+  let lead: readonly Inline[] = [];
+  return children.flatMap((one) => {
+    const made = statementsIn([one]);
+    if (made.length === 0) lead = [...lead, one];
+    return made.map((inner) => {
+      const part = { ...toPart(inner), lead };
+      lead = [];
+      return part;
+    });
+  });
+}
+
+function stateOf(states: unknown, parts: readonly Pick<Part, 'value'>[]): string {
   return JSON.stringify([states, parts.map(({ value }) => value).toSorted()]);
 }
 
-function toPart({ about, key, states, children }: Statement): Part {
+function toPart({ about, key, states, children }: Statement): Omit<Part, 'lead'> {
   const inner = statementsIn(children).map(toPart);
   const value = JSON.stringify([about.toSorted(), key, stateOf(states, inner)]);
   return { value, states: [states, ...inner.map((one) => one.states)], words: children };
@@ -265,22 +277,19 @@ function readRow(
   [first = [], ...rest]: readonly (readonly Inline[])[],
 ): Said {
   const [of] = statementsIn(first);
-  const cells = rest.flatMap((cell, i): readonly Part[] => {
+  const lead = inlines([...first, ': ']);
+  const cells = rest.flatMap((cell, i): readonly Omit<Part, 'lead'>[] => {
     const under = [...inlines([head[i + 1] ? `${head[i + 1]} ` : '']), ...cell];
     const made = statementsIn(cell);
     if (made.length > 0) return made.map((one) => ({ ...toPart(one), words: under }));
     return of ? [] : [{ value: JSON.stringify([i, treeOf(cell)]), states: null, words: under }];
   });
   const { about = [], key = '', states = treeOf(first) } = of ?? {};
-  const told = joinInlines(
-    cells.map(({ words }) => words),
-    ', ',
-  );
-  const lead = inlines([...first, ': ']);
+  const parts = cells.map((cell, i): Part => ({ ...cell, lead: i === 0 ? lead : inlines([', ']) }));
   return {
     ...{ form: 'row', section, about, key, states },
-    value: stateOf(states, cells),
-    parts: { head: lead, all: cells, sign: ', ' },
-    words: inlines([...lead, ...told]),
+    value: stateOf(states, parts),
+    parts,
+    words: parts.length === 0 ? lead : parts.flatMap((part) => [...part.lead, ...part.words]),
   };
 }

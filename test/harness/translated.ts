@@ -2,7 +2,7 @@ import { type Fact, LISTENERS, type Teller } from '../../src/core/fact.js';
 import { capital, withoutFullStop } from '../../src/core/text.js';
 
 /** Frequent words of English that are none of German. */
-const ENGLISH_WORDS: ReadonlySet<string> = new Set(
+export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
   (
     'the and of is it its to at by not no none nobody with for from that this which who has had have were been are be ' +
     'would could cannot may must can army armies order orders square squares turn round troops player players ' +

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Block,
   type Inline,
+  introduction,
   list,
   type Outline,
   paragraph,
@@ -104,6 +105,47 @@ describe('what a correction says', () => {
       ),
     ).toEqual([
       'Sable: It was said under “Players” “Lands 5, Bonds 4L, 5L” and under “Ledger” “-2 Experience”. Right is under “Players” “Lands 4, Bonds 5L”.',
+    ]);
+  });
+
+  it('of a story in part tells each clause as it stood, and leads none of them in by words that led in another', () => {
+    const story = (...clauses: readonly (readonly [string, string])[]) =>
+      statement(
+        'Zax',
+        'story',
+        null,
+        strong('Zax'),
+        ...clauses.flatMap(([lead, words]) => [lead, statement('', words, words, words)]),
+      );
+    const [stays, loses, waits] = [
+      [' ', 'is in Mill'],
+      ['; ', 'its match lost to Odo'],
+      ['; it ', 'waits'],
+    ] as const;
+    expect(correct([under('Mill', items(story(stays, loses, waits)))], [under('Mill', items(story(stays)))])).toEqual([
+      'Zax: It was said under “Mill” “its match lost to Odo; it waits”. That does not hold.',
+    ]);
+    expect(correct([under('Mill', items(story(stays, waits)))], [under('Mill', items(story(stays)))])).toEqual([
+      'Zax: It was said under “Mill” “waits”. That does not hold.',
+    ]);
+    expect(
+      correct(
+        [under('Mill', items(story(stays, waits, ['; ', 'its twin too'])))],
+        [under('Mill', items(story(waits)))],
+      ),
+    ).toEqual(['Zax: It was said under “Mill” “Zax is in Mill; its twin too”. That does not hold.']);
+  });
+
+  it('never quotes what only introduces the rest', () => {
+    const told = (...names: string[]) => [
+      under(
+        'Played again',
+        paragraph(introduction('A match that was drawn decides nothing.')),
+        items(...names.map((name) => statement(name, 'match', null, name))),
+      ),
+    ];
+    expect(correct([], told('Vorax'))).toEqual([
+      'Vorax: Nothing was said of this. Right is under “Played again” “Vorax”.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { list, paragraph, type Section, statement, strong } from '../../../core/document.js';
+import { introduction, list, paragraph, type Section, statement, strong } from '../../../core/document.js';
 import { compareNames } from '../../../core/text.js';
 import type { CounselorOrder } from '../orders.js';
 import { type CounselorRoll, TRADES, type Trade } from '../update/rolls.js';
@@ -32,9 +32,11 @@ export function tellQueue({ rolls }: CounselorUpdate): Section['blocks'] {
   if (items.length === 0) return [];
   return [
     paragraph(
-      'When an order was served stands in the report of who gave it. These are the draws, by which it can be proved when the secret is out: each takes the next to be served from those left, counted by the character’s name',
-      ...restsOn(['5'], ['J34']),
-      '.',
+      introduction(
+        'When an order was served stands in the report of who gave it. These are the draws, by which it can be proved when the secret is out: each takes the next to be served from those left, counted by the character’s name',
+        ...restsOn(['5'], ['J34']),
+        '.',
+      ),
     ),
     list(...items),
   ];

@@ -1,6 +1,7 @@
 import {
   type Block,
   cite,
+  introduction,
   line,
   list,
   type Outline,
@@ -116,7 +117,7 @@ function sectionOf(
   });
   return blocks.length === 0
     ? []
-    : [{ key, title, blocks: [...(why.length > 0 ? [paragraph(...why)] : []), ...blocks] }];
+    : [{ key, title, blocks: [...(why.length > 0 ? [paragraph(introduction(...why))] : []), ...blocks] }];
 }
 
 /** N20 */

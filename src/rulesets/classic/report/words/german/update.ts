@@ -38,7 +38,7 @@ export const GERMAN_UPDATE_WORDS: typeof UPDATE_WORDS = {
     changed: 'Armeen und Söldner',
     intercepted: 'Abgefangen',
     partial: 'Teilzüge',
-    transfers: 'Truppensendungen',
+    transfers: 'Transfers',
     running: 'Lange Züge',
     days: 'Gezählte Tage',
     healed: 'Geheilt',
@@ -83,7 +83,7 @@ export const GERMAN_UPDATE_WORDS: typeof UPDATE_WORDS = {
   destroyed: (what, by) =>
     line`${what} ist zerstört, durch ${by}: vier Tage wurden dort gezählt, und nach diesen Zügen stand der Gegner noch da`,
   threatened: (army, days) =>
-    `${army} hat ${days} von ${DAYS_NEEDED} Tagen gezählt${days === DAYS_NEEDED ? '; steht diese Armee bei der nächsten Auswertung noch da, ist es zerstört' : ''}`,
+    `${army} hat ${days} von ${DAYS_NEEDED} Tagen gezählt${days === DAYS_NEEDED ? '; steht diese Armee bei der nächsten Auswertung noch da, fällt das Bauwerk' : ''}`,
   noneLeft: 'keine mehr',
   removed: (army, at, met) => line`${army} auf ${at}: ohne Truppen auf ${met === '' ? 'den Gegner' : met} getroffen`,
   won: (team) => `${team} hat die Partie gewonnen.`,
@@ -167,7 +167,7 @@ export const GERMAN_RULINGS: Readonly<Record<RulingId, string>> = {
   R28: 'Wer einen Kampf verloren hat, wird per Wurf versetzt, sobald das Ergebnis feststeht.',
   R29: 'Was auf einem Wurf oder einer dieser Auslegungen beruht und nicht auf dem klaren Wortlaut der Regeln, ist als Ermessensentscheidung gekennzeichnet.',
   R30: 'Ein Befehl gehört zu der Runde, in deren Zeit er geschrieben wurde; was vor der Eröffnung kam, zählt für keine.',
-  R31: 'Eine Auswertung geht Schritt für Schritt: Befehle und Züge, Truppensendungen, Tage, Ergebnisse, Trennung, Bekehrung, Heilung, Söldner, Sieg. Jeder Schritt sieht nur die vor ihm.',
+  R31: 'Eine Auswertung geht Schritt für Schritt: Befehle und Züge, Transfers, Tage, Ergebnisse, Trennung, Bekehrung, Heilung, Söldner, Sieg. Jeder Schritt sieht nur die vor ihm.',
   R32: 'Ein Ergebnis gilt für ein Feld, auf dem Gegner zu Beginn der Runde zusammenstanden und noch stehen. Ohne Ergebnis geht der Kampf weiter.',
   R33: 'Ein Ergebnis nennt die siegreiche Seite, was alle verloren oder übrig haben, wer ohne Strategie war, wer vernichten oder gefangen nehmen wollte, und wer von zwei Siegreichen abzieht. Was nicht sein kann, wird abgelehnt.',
   R34: 'Eine Seite ohne Strategie verliert. Wer von zweien keine hat, nimmt nicht teil und zieht ab.',
