@@ -108,14 +108,19 @@ ${lines.join('\n')}
 }
 
 /** What of `game.yaml` every game has, before the ruleset's own keys. */
-function gameText({ judges, setupExample, title }: Ruleset): string {
+function gameText({ judges, setupExample, title, translations = {} }: Ruleset): string {
   const parts = judges.map(({ id }) => `${id}: The Judge`).join(', ');
+  const others = Object.keys(translations);
+  const language =
+    others.length === 0
+      ? ''
+      : `# language: ${others[0]}                  # what players are told in: en, ${others.join(', ')}; a player may have his own\n`;
   return `# The game as it is set up: ${title}. Every text this file ever had is kept.
 # Of the name, the zone, the judges and the players a change counts from the next command on. Map and what stands on it count
 # until the first turn is opened; later the board is put right by an entry with its reason: adjutant enter corrections.yaml
 name: My campaign
 zone: UTC                       # the game's zone, like America/New_York
-judges: {${parts}}    # names as the forum writes them
+${language}judges: {${parts}}    # names as the forum writes them
 ${setupExample}`;
 }
 
