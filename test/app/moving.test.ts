@@ -355,7 +355,10 @@ describe('what a moderator does to a thread', () => {
       const [question, ...others] = questions(game);
       expect(others).toEqual([]);
       expect(question).toMatchObject({ kind: 'taken' });
-      expect(question?.why).toMatch(/#2 by Mara, #3 by Ilex, #4 by Tamsin/);
+      expect(question?.because).toMatchObject({
+        code: 'posts-taken',
+        posts: ['Mara', 'Ilex', 'Tamsin'].map((author, i) => ({ number: i + 2, author })),
+      });
       expect(orders(game)).toEqual([]);
       const ruling = decide(game, question?.id ?? '', 'carry-out');
       expect(Object.values(fates(game))).toEqual(['stands', 'stands', 'stands']);
