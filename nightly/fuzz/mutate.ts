@@ -8,6 +8,15 @@ import { readCases } from '../../src/turns/cases/cases.js';
 type Change = (text: string) => string | undefined;
 const changed = (text: string, next: string): string | undefined => (next === text ? undefined : next);
 
+/** Words that mend the line above them; on one line with it they are of it. */
+const MENDING = /\b(?:make that|no wait|hmm|ah no)\b/i;
+
+/** True where a line mends another, or names the army of another again: on one line that is another order. */
+function isMended(text: string): boolean {
+  const names = text.split('\n').flatMap((line) => (line.includes(':') ? [line.slice(0, line.indexOf(':'))] : []));
+  return MENDING.test(text) || new Set(names).size < names.length;
+}
+
 /** Changes that keep what is meant. */
 const KEPT: Readonly<Record<string, Change>> = {
   'all small': (text) => changed(text, text.toLowerCase()),
@@ -31,7 +40,7 @@ const KEPT: Readonly<Record<string, Change>> = {
   'joined by full stops': (text) =>
     /^[^\n.!?]+(?:\n[^\n.!?]+)+$/.test(text) ? text.split('\n').join('. ') : undefined,
   'joined by semicolons': (text) =>
-    /^[^\n;.!?]+(?:\n[^\n;.!?]+)+$/.test(text) ? text.split('\n').join('; ') : undefined,
+    /^[^\n;.!?]+(?:\n[^\n;.!?]+)+$/.test(text) && !isMended(text) ? text.split('\n').join('; ') : undefined,
 };
 
 /** Changes that take away what was meant, for posts of one order in prose. */

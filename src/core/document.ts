@@ -134,6 +134,8 @@ export interface Section {
   readonly title?: string;
   /** The fight that it announces, as its heading says it: an erratum tells as a whole that it is off, or new. */
   readonly fight?: Pick<Statement, 'about' | 'states'>;
+  /** What its heading states, where that may become another: who won. Without it a heading is compared by its words. */
+  readonly states?: Pick<Statement, 'about' | 'states'>;
   readonly blocks: readonly Block[];
 }
 

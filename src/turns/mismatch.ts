@@ -130,12 +130,12 @@ function findRenamed(said: readonly Section[], right: readonly Section[]): Misma
   return { wrong: both(wrong, missing), missing: both(missing, wrong) };
 }
 
-/** A heading as what was said, or as what is right: of a fight what it states, of others their words, which are all there is. */
+/** A heading as what was said, or as what is right: what it states, or its words where these are all there is. */
 function asHeading(section: Section): Said {
-  const { fight, title = '' } = section;
-  const states = fight ?? title;
+  const { fight, states: own, title = '' } = section;
+  const states = fight ?? own ?? title;
   return {
-    ...{ form: 'heading', section, about: [], key: '', states, value: JSON.stringify(states) },
+    ...{ form: 'heading', section, about: own?.about ?? [], key: '', states, value: JSON.stringify(states) },
     words: inlines([title]),
   };
 }

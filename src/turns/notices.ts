@@ -1,7 +1,7 @@
 import { type AskedFor, type Block, type Document, type Inline, list, type NoticeMark } from '../core/document.js';
 import type { Language } from '../core/language.js';
 import { readInlines, readWords } from '../drafting/words.js';
-import { GERMAN_NOTICES } from './notice-german.js';
+import { GERMAN_NOTICES } from './words/words.js';
 
 /** The notices that may go by themselves once the judge has released their kind. */
 export const NOTICE_KINDS = [
@@ -201,9 +201,16 @@ export function sortOf(kind: NoticeKind): NoticeSort {
   return sorts[kind];
 }
 
+/** The kinds that the judge alone gets. */
+type JudgesKind = 'drafts-ready' | 'needs-you' | 'blind' | 'mail-trouble';
+
+const TRANSLATED: Readonly<Partial<Record<Language, Readonly<Record<Exclude<NoticeKind, JudgesKind>, string>>>>> = {
+  de: GERMAN_NOTICES,
+};
+
 /** The template of a kind in a language; what the judge alone gets is in English, as his desk is. */
 export function templateOf(kind: NoticeKind, language: Language = 'en'): string {
-  const own: Readonly<Partial<Record<NoticeKind, string>>> = language === 'de' ? GERMAN_NOTICES : {};
+  const own: Readonly<Partial<Record<NoticeKind, string>>> = TRANSLATED[language] ?? {};
   return own[kind] ?? sorts[kind].template;
 }
 

@@ -17,9 +17,9 @@ const LOOKS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'rulesets/classic/report/cited.ts': [1, 'a list of rules'],
   'rulesets/classic/report/refusals.ts': [2, 'names compared by their letters'],
   'rulesets/classic/report/update.ts': [2, 'names in the order of people, accents aside'],
-  'rulesets/shared/headings.ts': [8, 'numbers of rules and rulings in the house’s words on late posts and doubts'],
-  'rulesets/shared/report-posts.ts': [4, 'a player’s own words in one line; the house’s word for the lock'],
-  'turns/drafts.ts': [4, 'the game’s documents by their letters; a title that was marked before'],
+  'rulesets/shared/headings.ts': [3, 'numbers of rulings that stand in words'],
+  'rulesets/shared/report-posts.ts': [3, 'a player’s own words in one line'],
+  'turns/drafts.ts': [2, 'the game’s documents by their letters'],
   'turns/map-arrows.ts': [2, 'the name of its piece before an order'],
 };
 

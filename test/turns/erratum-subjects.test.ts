@@ -174,6 +174,17 @@ describe('what a correction says', () => {
     ).toEqual(['Vorax: It was said “Reds”. Right is “Blues”.']);
   });
 
+  it('compares what a heading states, and heads it with whom it is about, whose fate stands beneath', () => {
+    const result = (won: string, lost: string, words = 'beat'): Section => ({
+      ...under(`${won} ${words} ${lost} at 5E`, items(statement('Odo', 'fared', won, `Odo: ${won} stays`))),
+      ...{ key: 'battle', part: '5E', states: { about: ['Odo', 'Vorax'], states: { won } } },
+    });
+    expect(correct([result('Vorax', 'Odo')], [result('Vorax', 'Odo', 'won against')])).toEqual([]);
+    expect(correct([result('Vorax', 'Odo')], [result('Odo', 'Vorax')])).toEqual([
+      'Odo: It was said “Vorax beat Odo at 5E” and “Odo: Vorax stays”. Right is “Odo beat Vorax at 5E” and “Odo: Odo stays”.',
+    ]);
+  });
+
   it('takes a block without a statement for one, by its words, however they are cut', () => {
     const told = (...words: string[]) => [under('News', paragraph(...words))];
     expect(correct(told('Vorax ', 'won.'), told('Vorax won.'))).toEqual([]);

@@ -40,6 +40,10 @@ export function reportResults(update: ClassicUpdate, context: ReportContext): re
           key: 'battle',
           part: result.at,
           title: titleOfResult(update, result, words),
+          states: {
+            about: fightersOf(update, result).map(({ name }) => name),
+            states: fightersOf(update, result).map(({ team }) => team === result.winner),
+          },
           blocks: [
             paragraph(describePlace(update, result, words)),
             list(...describeFighters(update, result, judge, words)),

@@ -67,7 +67,12 @@ function writeList(
   const nobody = own
     .filter(({ name, controllers }) => findKnown(controllers, name, context).length === 0)
     .map(({ name, team, rank }) =>
-      statement(name, 'nobody’s', { team, rank }, ...line`${strong(name)}, ${words.requests.soldiers(team, rank)}${citedUnder(['5.2.1'])}`),
+      statement(
+        name,
+        'nobody’s',
+        { team, rank },
+        ...line`${strong(name)}, ${words.requests.soldiers(team, rank)}${citedUnder(['5.2.1'])}`,
+      ),
     );
   const shared = own
     .filter(({ controllers }) => controllers.length > 1)

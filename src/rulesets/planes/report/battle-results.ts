@@ -41,6 +41,10 @@ export function reportResults(update: PlanesUpdate): readonly Outline[] {
             key: 'battle',
             part: result.at,
             title: nameResult(update, result),
+            states: {
+              about: fightersOf(update, result).map(({ name }) => name),
+              states: { winner: result.winner, siege: result.siege },
+            },
             blocks: [
               paragraph(tellPlace(update, result), ...tellOutcome(result)),
               list(...fightersOf(update, result).map((army) => tellFared(update, result, army))),

@@ -113,7 +113,7 @@ export function nameJudge(judges: Judges, strategiesTo: string | undefined): str
   return strategiesTo === undefined ? name : `${name} (${strategiesTo})`;
 }
 
-/** 6.1.1 Where the sides start; of a siege the judge says it with the result that made it one. */
+/** 6.1.1 Where the sides start, said of those whom its words name; of a siege the judge says it with the result that made it one. */
 export function describeStart({ results }: PlanesUpdate, clash: Clash): Statement {
   const about = clash.sides.flat();
   const kind = clash.kind as ClashKind;
@@ -127,11 +127,11 @@ export function describeStart({ results }: PlanesUpdate, clash: Clash): Statemen
     }
     case 'versus': {
       const told = line`Nobody attacks: both sides start within sight of each other (${rule}).`;
-      return statement(about, 'start', { kind }, ...told);
+      return statement(clash.at, 'start', { kind }, ...told);
     }
     case 'intercepts': {
       const told = line`Both sides start within sight of each other; ${one} should seek the fight (${rule}).`;
-      return statement(about, 'start', { kind, first }, ...told);
+      return statement(first, 'start', { kind, first }, ...told);
     }
     case 'raids': {
       const told = line`Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (${rule}).`;
@@ -141,7 +141,7 @@ export function describeStart({ results }: PlanesUpdate, clash: Clash): Statemen
       const { positions } = results.find((result) => result.at === clash.at) ?? {};
       const stand = withoutFullStop(positions ?? 'the judge fills it in');
       return statement(
-        about,
+        clash.at,
         'start',
         { kind, positions },
         ...line`A siege. Where both sides stand: ${stand} (${rule}).`,
