@@ -4,9 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BUILT } from './harness/built.js';
 
 /** What takes longest, so that no worker is left alone with it at the end. */
-const LONGEST = ['rules/cases', 'web/desk-overruling', 'cli/cli', 'cli/watching', 'app/trouble', 'app/site'].map(
-  (name) => `test/${name}.test.ts`,
-);
+const LONGEST = [
+  'rules/cases',
+  'cli/cli',
+  'app/trouble',
+  'cli/watching',
+  'turns/stored',
+  'web/desk-overruling',
+  'app/site',
+].map((name) => `test/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -98,14 +98,14 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     return [order.player, text, verdict?.fate ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
-  for (const [i, { player, words, why, nearest, ruling }] of listDoubts(result).entries()) {
+  for (const [i, { player, words, because, nearest, ruling }] of listDoubts(result).entries()) {
     const number = String(i + 1);
     if (ruling) {
       const decided = ruling.decision === 'read-as' ? `read as ${ruling.orders.join(', ')}` : 'no order';
       print(`${number}. ${player}: "${words}" ${decided}, by ${ruling.who}`);
       continue;
     }
-    print(`${number}. ${player}: "${words}" ${why}`, 'needed');
+    print(`${number}. ${player}: "${words}" ${speaker.reason(because)}`, 'needed');
     const only = nearest.length === 1;
     for (const [k, reading] of nearest.entries())
       print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : toLetter(k)})`, 'needed');

@@ -42,7 +42,7 @@ export interface Doubt {
   readonly at: number;
   readonly words: string;
   /** Why it cannot be read, and what was expected. */
-  readonly why: string;
+  readonly because: Fact;
   /** The nearest readings as canonical orders, best first; may be empty. */
   readonly nearest: readonly string[];
   /** The row of the reader's table that says so. */

@@ -1,3 +1,4 @@
+import type { Fact, FactOf } from '../core/fact.js';
 import type { Note } from '../core/order.js';
 import type { Span } from '../core/post.js';
 import type { FoundName } from './names/name-table.js';
@@ -57,10 +58,13 @@ export type Meaning<V> =
       readonly kind: 'doubt';
       /** The ruleset's own name for the doubt; never changed, never used again for another. */
       readonly id: string;
-      readonly why: string;
+      readonly because: Fact;
       readonly nearest: readonly string[];
       /** The piece it is about, where only its owner would mean an order by it. */
       readonly about?: string;
       /** The token before which the sentence would have a meaning: the rest may be one of its own. */
       readonly cut?: number;
     };
+
+/** What a rulebook of one's own says of a line that is no order, in its own words; or that its line orders nothing. */
+export type LineFact = FactOf<'unread-line', '', { word: string }> | FactOf<'nothing-ordered', ''>;

@@ -1,6 +1,6 @@
 import type { Body } from '../core/post.js';
 import { type Mark, makeDoubt } from './judge/mark.js';
-import { whyOf } from './judge/reasons.js';
+import type { ReadingFact } from './judge/reasons.js';
 import type { Scene } from './mentions/scene.js';
 import { createShortNames } from './mentions/short-names.js';
 import { createNameTable } from './names/name-table.js';
@@ -45,9 +45,13 @@ function readBoard(vocabulary: Vocabulary): Board {
 
 const folded = (player: string): string => foldWords(player).join('');
 
-/** The doubts told in the rulebook's nouns. */
-const withWhy = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
-  marks.map((mark) => (mark.bin === 'doubt' ? { ...mark, why: whyOf(mark.id, nouns), ...mark.refused } : mark));
+/** The doubts with what was found, in the rulebook's nouns. */
+const withBecause = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
+  marks.map((mark) => {
+    if (mark.bin !== 'doubt') return mark;
+    const because: ReadingFact = { code: 'unread', rule: '', row: mark.id, nouns };
+    return { ...mark, because, ...mark.refused };
+  });
 
 /** Where in the cleaned text the engine's own quotations were left out. */
 function quotationsIn({ skips }: Body, { text, placeOf }: Clean): readonly number[] {
@@ -72,7 +76,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       const { text } = clean;
       const doubtWhole = (): Reading<V> => {
         const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
-        return { parts: layOut(withWhy([whole], rulebook.nouns), body, clean, names, author) };
+        return { parts: layOut(withBecause([whole], rulebook.nouns), body, clean, names, author) };
       };
       const isLong = text.length > MOST_LINES && (text.match(LINE)?.length ?? 0) > MOST_LINES;
       if (text.length > LONGEST_POST || isLong) return doubtWhole();
@@ -111,7 +115,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         from: clean.placeOf(from),
         to: clean.placeOf(to - 1) + 1,
       }));
-      const parts = layOut(withWhy(marks, rulebook.nouns), body, clean, names, author);
+      const parts = layOut(withBecause(marks, rulebook.nouns), body, clean, names, author);
       return asks.length > 0 ? { parts, asks } : { parts };
     },
   };

@@ -1,4 +1,5 @@
 import type { Piece } from '../core/board-view.js';
+import type { Fact } from '../core/fact.js';
 import type { Note } from '../core/order.js';
 import type { Body, Span } from '../core/post.js';
 
@@ -35,7 +36,8 @@ export type Part<V> =
       /** The row of the table of doubts that says so. */
       readonly id: string;
       readonly words: string;
-      readonly why: string;
+      /** What was found, for the house or the rulebook to say. */
+      readonly because: Fact;
       readonly nearest: readonly string[];
       /** The pieces the words name as if to order them. */
       readonly about?: readonly string[];

@@ -1,6 +1,6 @@
 import { ownText, type Post, type Revision } from '../core/post.js';
-import { writeIso } from '../core/time.js';
-import { type PostFact, tellHouse } from '../rulesets/contract/house-facts.js';
+import type { HouseFact } from '../rulesets/contract/house-facts.js';
+import type { PostFact } from '../rulesets/contract/post-facts.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import type { PostPolicy, Words } from '../rulesets/contract/words.js';
 import { type Identity, nicknameQuestion } from './authors.js';
@@ -38,7 +38,7 @@ export function admitPost<B, V>(
     return {
       out: standing.out,
       ...(standing.out === 'late' && {
-        late: { author: post.author, post: post.id, why: tellLate(standing.because), because: standing.because },
+        late: { author: post.author, post: post.id, because: [standing.because] },
       }),
     };
   }
@@ -52,14 +52,10 @@ export function admitPost<B, V>(
       late: {
         author: post.author,
         post: post.id,
-        why: `posted before the turn was opened (${scene.ruleset.posts.early})`,
+        because: [{ code: 'posted-early', rule: scene.ruleset.posts.early } satisfies HouseFact],
       },
     }),
   };
-}
-
-function tellLate(because: PostFact): string {
-  return `${tellHouse(because, 'judge')} (${because.rule})`;
 }
 
 /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
@@ -78,8 +74,8 @@ function isLeftOut<B, V>(
     place: { post: post.id, revision, from: 0, to: 0 },
     player: who.name,
     words: body.text,
-    why: `The forum's time of this text, ${writeIso(since.ms)}, is ${since.sure} only, and the lock is near.`,
-    change: 'Its orders are carried out unless you say that they came after the lock.',
+    because: { code: 'time-unsure', rule: '', at: since.ms, sure: since.sure },
+    change: { code: 'unless-late', rule: '' },
     nearest: [],
   });
   return ruling?.decision === 'leave-out';
@@ -102,8 +98,8 @@ function askUnseen<B, V>(
     place: { post: post.id, revision: standing.revision, from: 0, to: 0 },
     player: who.name,
     words: post.revisions[standing.revision]?.body.text ?? '',
-    why: `The post was ${tellHouse(standing.because, 'judge')} (${withheld}).`,
-    change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
+    because: { code: 'post-withheld', rule: '', ruling: withheld, how: standing.because },
+    change: { code: 'unless-stood', rule: '', how: standing.unless ?? 'as-shown' },
     nearest: [],
     ...(standing.later !== undefined && { later: standing.later }),
   });
@@ -140,16 +136,22 @@ export function askTaken<B, V>(
     });
     const [first] = saying;
     if (!first) continue;
-    const names = saying.map(({ post }) => `#${post.number} by ${post.author}`).join(', ');
-    const isOne = saying.length === 1;
+    const told = saying.map(({ post: { number, author } }) => ({ number, author }));
     const ruling = questions.ask({
       id: writeKey({ of: 'turn', turn: scene.record.sheet.number, what: 'taken', marks: [digest(name)] }),
       kind: 'taken',
       place: { post: first.post.id, revision: first.revision, from: 0, to: 0 },
-      player: isOne ? scene.identify(first.post).name : '',
+      player: saying.length === 1 ? scene.identify(first.post).name : '',
       words: saying.map(({ post, revision }) => ownText(post.revisions[revision]?.body ?? NOTHING)).join('\n'),
-      why: `${isOne ? 'The post' : 'The posts'} ${names} ${posts.length === 1 ? 'was' : 'were'} ${tellHouse(because, 'judge')} (${withheld}).`,
-      change: `${isOne ? 'Its' : 'Their'} orders are not carried out unless you say that ${isOne ? 'it was' : 'they were'} not deleted by ${isOne ? 'its author' : 'their authors'}.`,
+      because: {
+        code: 'posts-taken',
+        rule: '',
+        ruling: withheld,
+        how: because,
+        posts: told,
+        of: posts.length,
+      },
+      change: { code: 'unless-taken-out', rule: '', posts: saying.length },
       nearest: [],
     });
     for (const { post, revision } of posts)
@@ -167,6 +169,7 @@ const NOTHING = { text: '', skips: [] };
 
 /** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
 export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questions, nouns: Words): void {
+  const things = { piece: nouns.piece.one, place: nouns.place.one };
   const asked = new Set<string>();
   for (const item of items) {
     const { who, part } = item;
@@ -183,8 +186,8 @@ export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questi
         place: placeOf(item),
         player: who.name,
         words,
-        why: `No ${nouns.piece.one} is called ${typed}, but ${named} of ${who.name} stands at the ${nouns.place.one} named.`,
-        change: `The order is illegal unless you say that ${typed} is ${named}; then it is read so from now on.`,
+        because: { code: 'unknown-name', rule: '', typed, named, player: who.name, ...things },
+        change: { code: 'unless-nickname', rule: '', typed, named },
         nearest: nickname ? [`${named}${text.slice(piece.length)}`] : [],
       });
     }
@@ -205,8 +208,8 @@ export function askStrangers<V>(items: readonly ReadPart<V>[], questions: Questi
       place: placeOf(item),
       player: who.name,
       words: post.author,
-      why: `${who.name} ${maybe.why} (${rules.stranger}).`,
-      change: `His orders are illegal (${rules.notPlaying}) unless you say that he is ${maybe.name}.`,
+      because: { code: 'may-be-player', rule: rules.stranger, who: who.name, how: maybe.because },
+      change: { code: 'unless-player', rule: rules.notPlaying, player: maybe.name },
       nearest: [],
     });
   }

@@ -90,7 +90,12 @@ function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ru
   const heard = new Set([...gathered.orders.map(({ player }) => player), ...open.map(({ player }) => player)]);
   return {
     pieces: read,
-    doubts: open.map(({ player, words, why, place }) => ({ player, words, why, ...urlOf(place.post) })),
+    doubts: open.map(({ player, words, because, place }) => ({
+      player,
+      words,
+      why: speaker.reason(because),
+      ...urlOf(place.post),
+    })),
     silent: record.players
       .filter(({ name }) => !heard.has(name))
       .map(({ name }) => ({

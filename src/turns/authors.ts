@@ -1,5 +1,6 @@
 import type { Ground } from '../core/ground/ground.js';
 import { bookOf, type Post } from '../core/post.js';
+import type { AuthorFact } from '../rulesets/contract/question-facts.js';
 import { readKey, writeKey } from './question-key.js';
 import type { Player, Ruling } from './turn.js';
 
@@ -14,7 +15,7 @@ export interface Identity {
 /** Whose post it may be, what speaks for it and what against, and the question that asks the judge. */
 export interface MaybePlayer {
   readonly name: string;
-  readonly why: string;
+  readonly because: AuthorFact;
   readonly question: string;
 }
 
@@ -79,8 +80,8 @@ class Roster {
     if (guest) {
       // Anybody can take a guest's name, and may for each post anew.
       const stranger = `${name} (guest)`;
-      const why = `posts as a guest, not logged in or with an account that is gone, under the name of ${like?.name}`;
-      return [stranger, like && { name: like.name, why, question: strangerQuestion(`${stranger} #${id}`) }];
+      const because = like && ({ code: 'guest-named', rule: '', player: like.name } as const);
+      return [stranger, because && { name: like.name, because, question: strangerQuestion(`${stranger} #${id}`) }];
     }
     const known = authorId === undefined ? undefined : this.#byId.get(authorId);
     const other = named !== undefined ? named !== known : like !== known && !isNameOf(known, name);
@@ -89,13 +90,13 @@ class Roster {
     if (!like) return [name, undefined];
     if (known) {
       const who = `${name} (user ${authorId})`;
-      const why = `posts under the name of ${like.name}, with the account that ${known.name} posted with`;
-      return [who, { name: like.name, why, question: strangerQuestion(who) }];
+      const because = { code: 'others-account', rule: '', player: like.name, other: known.name } as const;
+      return [who, { name: like.name, because, question: strangerQuestion(who) }];
     }
     const elsewhere = authorId !== undefined && this.#taken.has(placeOf(authorId, like));
     if (named && !elsewhere) return [name, named];
-    const why = `posts like ${like.name}, under another name or account`;
-    return [stranger, { name: like.name, why, question: strangerQuestion(stranger) }];
+    const because = { code: 'posts-like', rule: '', player: like.name } as const;
+    return [stranger, { name: like.name, because, question: strangerQuestion(stranger) }];
   }
 
   #bind(id: string, player: Player): void {

@@ -9,6 +9,7 @@ import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, readLate, SEAL_UNSEEN, tellLateEdits } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
+import { speakTo } from './said.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */
@@ -94,7 +95,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
       }),
       ...tellLateEdits(record, gathered, ruleset.readBoard(record.board), ruleset),
     ],
-    questions: read.questions.map((one) => tellDoubt(one, ruleset)),
+    questions: read.questions,
     isSealShown: isShown,
     remarks: [...record.remarks, ...tellOverruled(overruled, update)],
   });
@@ -112,26 +113,20 @@ function tellOverruled({ remarks }: Overruled, { unfit }: Update): TurnRecord['r
 function writeHead(
   { questions, posts }: Gathered,
   warnings: readonly string[],
-  ruleset: Pick<Ruleset, 'words'>,
+  ruleset: Pick<Ruleset, 'tell'>,
 ): readonly string[] {
+  const speaker = speakTo('judge', ruleset);
   const numbers = new Map(
     posts.map(({ post }) => [post.id, post.via === 'pm' ? 'a private message' : `post #${post.number}`]),
   );
   const open = questions
     .filter(({ ruling }) => !ruling)
-    .map((one) => tellDoubt(one, ruleset))
-    .map(({ player, place, words, why, change }) => {
+    .map(({ player, place, words, because, change }) => {
       const short = words.replace(/\s+/g, ' ').trim();
       const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
-      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(why)} ${change}`;
+      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(speaker.reason(because))} ${speaker.sentences([change])}`;
     });
   return [...open, ...warnings];
-}
-
-/** A question with its reason as players read it: of pieces that swap, what it lacks. */
-function tellDoubt(question: Question, { words }: Pick<Ruleset, 'words'>): Question {
-  if (question.row !== 'swapped') return question;
-  return { ...question, why: `It names no ${words.place.one} to go to; each of the two needs its own move.` };
 }
 
 /** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */

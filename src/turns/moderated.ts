@@ -1,6 +1,6 @@
 import { ownText, type Post } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
-import type { PostFact, TakenHow } from '../rulesets/contract/house-facts.js';
+import { findOneTime, type PostFact, type TakenHow } from '../rulesets/contract/post-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
 
 /** A post that was gone, with the revision of the text that it had before. */
@@ -48,7 +48,7 @@ export function findModeratorsActs(posts: readonly Post[], sheet: TurnSheet): re
         : 'at-the-lock';
     return {
       name: `${names}:${isBack}`,
-      because: { code: 'taken-out', rule: '', how, isBack },
+      because: { code: 'taken-out', rule: '', how, isBack, ...findOneTime(sheet) },
       posts: gone,
     };
   });

@@ -1,13 +1,13 @@
-import type { Teller } from '../core/fact.js';
+import type { Fact, Teller } from '../core/fact.js';
 import type { Order, Verdict } from '../core/order.js';
 import type { Place } from '../core/post.js';
 import type { HouseFact, Remark } from '../rulesets/contract/house-facts.js';
+import type { ToldRuling } from '../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Overruling, Unfit, Update } from '../rulesets/contract/turn.js';
 import { readKey, turnOf, writeKey } from './question-key.js';
-import { digest, isHandFor, nameOrders, postText } from './questions.js';
+import { type Asked, digest, isHandFor, nameOrders, postText } from './questions.js';
 import { type HandOrder, readHandOrders, tellAbout } from './rulings.js';
-import { speakTo } from './said.js';
 import { isInWindow } from './timeline.js';
 import type { Gathered, GatheredPost, Question, Ruling, TurnRecord } from './turn.js';
 
@@ -67,12 +67,12 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
   for (const ruling of record.rulings) {
     const { id, who, why, change } = ruling;
     if (!change || turnOf(ruling.question) !== record.sheet.number) continue;
-    settle(settledChange(ruling, ruleset.tell(change.value, 'judge')));
+    settle(settledChange(ruling, change.value, ruleset.tell));
     overrulings.push({ ruling: id, who, why, kind: 'change', ...change });
     remarks.push({ ruling: id, told: { code: 'outcome-ruled', rule: '', who, what: change.value, word: why } });
   }
   const asked = new Set([...gathered.questions, ...questions].map(({ id }) => id));
-  const changed = gathered.posts.flatMap((one) => askChanged(one, record, asked, ruleset.tell));
+  const changed = gathered.posts.flatMap((one) => askChanged(one, record, asked));
   const places = new Map(gathered.posts.map(({ post }, place) => [post.id, place]));
   const placeOf = ({ place }: Order): number => places.get(place.post) ?? gathered.posts.length;
   return {
@@ -104,26 +104,27 @@ function findUnread(
   );
 }
 
-const SETTLED = { 'put-in': 'Put in by the judge.', allow: 'Allowed by the judge.' } as const;
+const SETTLED = { 'put-in': 'put-in-by-judge', allow: 'allowed-by-judge' } as const;
 
 function settled(id: string, { place, player, words, text }: Order, ruling: Ruling): Question {
   const { decision } = ruling;
-  const why = decision === 'put-in' || decision === 'allow' ? SETTLED[decision] : 'Rejected by the judge.';
-  return { id, kind: 'overruled', place, player, words, why, change: text, nearest: [], ruling };
+  const code = decision === 'put-in' || decision === 'allow' ? SETTLED[decision] : 'rejected-by-judge';
+  const because: HouseFact = { code, rule: '' };
+  const change: HouseFact = { code: 'so-ordered', rule: '', text };
+  return { id, kind: 'overruled', place, player, words, because, change, nearest: [], ruling };
 }
 
 const NOWHERE: Place = { post: '', revision: 0, from: 0, to: 0 };
 
-function settledChange(ruling: Ruling, text: string): Question {
-  const why = 'An outcome changed by the judge.';
+function settledChange(ruling: Ruling, value: Fact, tell: Teller): Question {
   return {
     id: ruling.question,
     kind: 'overruled',
     place: NOWHERE,
     player: '',
-    words: text,
-    why,
-    change: text,
+    words: tell(value, 'judge'),
+    because: { code: 'outcome-changed', rule: '' } satisfies HouseFact,
+    change: value,
     nearest: [],
     ruling,
   };
@@ -144,14 +145,13 @@ function replace({ id, piece }: Order, instead: Order): Verdict {
   return { order: id, piece, fate: 'superseded', rule: '', because: [because] };
 }
 
-const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';
+const NOTHING_NOW: HouseFact = { code: 'without-ruling', rule: '' };
 
 /** Asks about the rulings on a post that have lost what they were about; once for each text of the post. */
 function askChanged(
   gathered: GatheredPost,
   { sheet, rulings }: TurnRecord,
   asked: ReadonlySet<string>,
-  teller: Teller,
 ): readonly Question[] {
   const { post, revision } = gathered;
   const stale = rulings.filter(({ question, at }) => {
@@ -171,7 +171,7 @@ function askChanged(
       place: { post: post.id, revision, from: 0, to: words.length },
       player: post.author,
       words,
-      why: `A ruling has lost what it was about: ${stale.map((one) => tell(one, teller)).join('; ')}. The post, or what it hangs on, was changed since.`,
+      because: { code: 'ruling-lost', rule: '', rulings: stale.map(toldRuling) },
       change: NOTHING_NOW,
       nearest: [],
     }),
@@ -186,7 +186,6 @@ export function askUnfit(
   { sheet, rulings }: TurnRecord,
   teller: Teller,
 ): readonly Question[] {
-  const speaker = speakTo('judge', { tell: teller });
   const lost: readonly Unfit[] = [
     ...unfit,
     ...unread.map(({ id }) => ({ ruling: id, because: [{ code: 'hand-unread', rule: '' } satisfies HouseFact] })),
@@ -207,7 +206,7 @@ export function askUnfit(
         place: about?.place ?? { post: '', revision: 0, from: 0, to: 0 },
         player: about?.player ?? '',
         words: about?.words ?? tellAbout(ruling, teller).join('; '),
-        why: `A ruling does not fit any more: ${tell(ruling, teller)}. ${speaker.sentences(because)}`,
+        because: { code: 'ruling-unfit', rule: '', lost: toldRuling(ruling), found: because },
         change: NOTHING_NOW,
         nearest: [],
       }),
@@ -215,13 +214,11 @@ export function askUnfit(
   });
 }
 
-function withRuling(rulings: readonly Ruling[], question: Question): Question {
+function withRuling(rulings: readonly Ruling[], question: Asked): Question {
   const ruling = rulings.findLast((one) => one.question === question.id);
   return ruling ? { ...question, ruling } : question;
 }
 
-function tell(ruling: Ruling, teller: Teller): string {
-  const { decision, why } = ruling;
-  const about = tellAbout(ruling, teller);
-  return `${decision.replaceAll('-', ' ')}${about.length > 0 ? ` ${about.join(', ')}` : ''}${why ? ` (${why})` : ''}`;
+function toldRuling({ decision, orders, change, why }: Ruling): ToldRuling {
+  return { decision, about: orders, ...(change && { outcome: change.value }), word: why };
 }

@@ -2,6 +2,7 @@ import { commit } from '../core/dice.js';
 import { textToShow } from '../core/order.js';
 import { type Body, ownText, type Post } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
+import { findOneTime, type PostFact } from '../rulesets/contract/post-facts.js';
 import type { ReportContext } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { admitPost, askNicknames, askStrangers, askTaken } from './admit-post.js';
@@ -155,14 +156,15 @@ export function tellLateEdits<B, V>(
     const [then, now] = [read(post.revisions[found.revision]?.body), read(edit.body)];
     if (isJudge || then.join('\n') === now.join('\n')) return [];
     const words = ownText(edit.body);
-    const done = words === '' ? 'deleted' : 'edited';
-    const judged =
-      then.length === 0 ? 'no order stood in it then' : `what stood in it then was judged, “${then.join('; ')}”`;
+    const because: readonly PostFact[] = [
+      { code: 'changed-late', rule: ruleset.posts.late, isDeleted: words === '', ...findOneTime(record.sheet) },
+      { code: 'judged-then', rule: '', orders: then },
+    ];
     return [
       {
         author: post.author,
         post: id,
-        why: `${done} after the lock (${ruleset.posts.late}); ${judged}`,
+        because,
         at: edit.since.ms,
         words: words === '' ? 'nothing' : words,
         orders: now,

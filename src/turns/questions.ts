@@ -1,8 +1,10 @@
 import { commit } from '../core/dice.js';
+import type { Fact } from '../core/fact.js';
 import type { Order } from '../core/order.js';
 import { ownText } from '../core/post.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { EntryAnswer } from '../rulesets/contract/entries.js';
+import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Change, TurnInput } from '../rulesets/contract/turn.js';
 import { namedExactly } from './authors.js';
@@ -79,6 +81,12 @@ function nameOrder({ place: { post }, words, text }: Order, turn: number, again?
   return writeKey({ ...(post === '' ? { of: 'turn', turn } : { of: 'post', post }), what: 'order', marks });
 }
 
+/** What the house asks, before it is known what was ruled on it. */
+export type Asked<F extends Fact = HouseFact> = Omit<Question, 'ruling' | 'because' | 'change'> & {
+  readonly because: F;
+  readonly change: F;
+};
+
 /** The questions of a turn as they come up, each with the judge's last ruling on it. */
 export class Questions {
   readonly list: Question[] = [];
@@ -96,7 +104,7 @@ export class Questions {
   }
 
   /** Asks; the answer is the ruling, where there is one already. */
-  ask(question: Omit<Question, 'ruling'>): Ruling | undefined {
+  ask(question: Asked | Asked<Fact>): Ruling | undefined {
     const ruling = this.rulingOn(question.id);
     this.list.push({ ...question, ...(ruling && { ruling }) });
     return ruling;
@@ -107,7 +115,7 @@ export class Questions {
     kind: 'doubt' | 'judge-post',
     { post, revision, who, part }: ReadPart<V>,
     words: string,
-    why: string,
+    because: Fact,
     nearest: readonly string[],
     row?: string,
   ): string {
@@ -119,9 +127,9 @@ export class Questions {
     const count = (this.#alike.get(stem) ?? 0) + 1;
     this.#alike.set(stem, count);
     const id = count > 1 ? writeKey({ ...key, marks: [digest(all), `${count}`] }) : stem;
-    const change = 'As it stands nothing of it is carried out.';
+    const change: HouseFact = { code: 'nothing-of-it', rule: '' };
     const place = { post: post.id, revision, from: part.from, to: part.to };
-    this.ask({ id, kind, place, player: who.name, words, why, change, nearest, ...(row !== undefined && { row }) });
+    this.ask({ id, kind, place, player: who.name, words, because, change, nearest, ...(row !== undefined && { row }) });
     return id;
   }
 }
@@ -154,13 +162,24 @@ export function askEntries<B, V>(
   const entries = answeredEntries({ ...record, rulings: [] }, ruleset);
   return ruleset.entries.flatMap(({ id: kind, doubts }) =>
     (entries[kind] ?? []).flatMap((value) =>
-      (doubts?.({ ...input, entries }, value) ?? []).map(({ id, player, words, why, change, answers }): Question => {
-        const question = doubtQuestion(sheet.number, kind, id);
-        const ruling = rulings.findLast((one) => one.question === question);
-        const place = { post: '', revision: 0, from: 0, to: 0 };
-        const asked = { id: question, kind: 'entry', place, player, words, why, change, nearest: answers } as const;
-        return ruling ? { ...asked, ruling } : asked;
-      }),
+      (doubts?.({ ...input, entries }, value) ?? []).map(
+        ({ id, player, words, because, change, answers }): Question => {
+          const question = doubtQuestion(sheet.number, kind, id);
+          const ruling = rulings.findLast((one) => one.question === question);
+          const place = { post: '', revision: 0, from: 0, to: 0 };
+          const asked = {
+            id: question,
+            kind: 'entry',
+            place,
+            player,
+            words,
+            because,
+            change,
+            nearest: answers,
+          } as const;
+          return ruling ? { ...asked, ruling } : asked;
+        },
+      ),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { type Body, ownText, type Place, type Post, type Span } from '../core/post.js';
 import type { Author, Memory, Part, Reader, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
+import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { acceptedNicknames, type Identity, identifyAuthors } from './authors.js';
 import { ownDocuments } from './drafts.js';
@@ -226,7 +227,6 @@ function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
   const tangled = skips.filter(({ why }) => why === 'tangled');
   if (tangled.length === 0) return undefined;
   const words = tangled.map(({ from, to }) => text.slice(from, to)).join('\n');
-  const why = 'its quotations or other markup lie so deep in one another that it cannot be told what in it is quoted';
   return {
     parts: [
       {
@@ -235,7 +235,7 @@ function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
         from: 0,
         to: text.length,
         words: words.slice(0, LONGEST_LINE),
-        why,
+        because: { code: 'post-tangled', rule: '' } satisfies HouseFact,
         nearest: [],
       },
     ],

@@ -1,14 +1,14 @@
-import type { Teller } from '../core/fact.js';
+import type { Fact, Teller } from '../core/fact.js';
 import type { Doubt, Order } from '../core/order.js';
 import { ownText } from '../core/post.js';
 import { minuteOf } from '../core/time.js';
+import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
 import { addMoves, isToldOverOrder, numberOrders, ordersForGroup, ordersRead, ordersRuled } from './orders.js';
 import { writeKey } from './question-key.js';
 import { digest, isHandFor, type Questions } from './questions.js';
 import { partTime, placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
-import { speakTo } from './said.js';
 import { isInWindow } from './timeline.js';
 import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnResult } from './turn.js';
 
@@ -84,6 +84,7 @@ export function ruleOnParts<B, V>(
   items: readonly ReadPart<V>[],
 ): RuledParts<V> {
   const nextId = numberOrders();
+  const { piece } = scene.ruleset.words;
   const doubts: Doubt[] = [];
   const all = items.map((item): PartOnItsWay<V> => ({ item, orders: ordersRead(scene, item, nextId) }));
   const judgePosts = askJudgePosts(scene, questions, all);
@@ -91,14 +92,14 @@ export function ruleOnParts<B, V>(
   const askDoubt = (
     one: PartOnItsWay<V>,
     words: string,
-    why: string,
+    because: Fact,
     nearest: readonly string[],
     row: string,
   ): void => {
     const at = partTime(one.item);
     if (!isInWindow(at, scene.record.sheet)) return;
-    doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, why, nearest, row });
-    one.question = questions.askWords('doubt', one.item, words, why, nearest, row);
+    doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, because, nearest, row });
+    one.question = questions.askWords('doubt', one.item, words, because, nearest, row);
     const ruling = questions.rulingOn(one.question);
     if (ruling?.decision === 'read-as') one.orders = ordersRuled(scene, one.item, ruling, nextId);
   };
@@ -109,18 +110,18 @@ export function ruleOnParts<B, V>(
     const asked = judgePosts.get(post.id);
     if (asked !== undefined && questions.rulingOn(asked)?.decision !== 'carry-out') one.orders = [];
     else if (part.bin === 'doubt')
-      askDoubt(one, part.words, part.why, addMoves(scene, one.item, part.words, part.nearest), part.id);
+      askDoubt(one, part.words, part.because, addMoves(scene, one.item, part.words, part.nearest), part.id);
     else if (isToldOverOrder(scene, one.item, one.orders, given)) {
       const [{ words }] = one.orders as [Order<V>];
+      const because: HouseFact = {
+        code: 'told-over-order',
+        rule: '',
+        player: one.item.who.name,
+        piece: piece.one,
+      };
       const nearest = one.orders.map(({ text }) => text);
       one.orders = [];
-      askDoubt(
-        one,
-        words,
-        `${one.item.who.name} gave this ${scene.ruleset.words.piece.one} another order in another post: does this undo it?`,
-        nearest,
-        'stand-over-order',
-      );
+      askDoubt(one, words, because, nearest, 'stand-over-order');
     }
     given.push(...one.orders);
   }
@@ -133,14 +134,15 @@ export function ruleOnParts<B, V>(
     );
     const orders = ordersForGroup(scene, one.item, part.group, explicit, doubted, nextId);
     if (orders) one.orders = orders;
-    else
-      askDoubt(
-        one,
-        part.words,
-        `${who.name} gave one of these ${scene.ruleset.words.piece.many} another order in another post, so it is not sure which he means.`,
-        [],
-        'group-ordered-elsewhere',
-      );
+    else {
+      const because: HouseFact = {
+        code: 'group-ordered-elsewhere',
+        rule: '',
+        player: who.name,
+        pieces: piece.many,
+      };
+      askDoubt(one, part.words, because, [], because.code);
+    }
   }
   return {
     orders: all.flatMap(({ orders }) => orders),
@@ -204,10 +206,9 @@ export function findConfirmations(
   { gathered, update }: TurnResult,
   rulings: readonly Ruling[],
   until: number,
-  ruleset: Pick<Ruleset, 'posts' | 'tell'>,
+  ruleset: Pick<Ruleset, 'posts'>,
 ): readonly Confirmation[] {
   const { withheld, edited: byEdit } = ruleset.posts;
-  const speaker = speakTo('judge', ruleset);
   const confirmed = new Map(
     rulings.filter(({ decision }) => decision === 'confirm').flatMap((one) => one.orders.map((id) => [id, one])),
   );
@@ -233,7 +234,7 @@ export function findConfirmations(
     return withRuling({
       id: writeKey({ ...own, what: 'call', marks: [digest(JSON.stringify([piece, because]))] }),
       kind: 'call',
-      why: speaker.clause(because),
+      because,
       call: { ruling, piece },
       ...(place && place.to > place.from && { place }),
       safe: !rolled.has(piece) && !unsure.has(piece) && !(place && doubted.has(place.post)),
@@ -247,7 +248,7 @@ export function findConfirmations(
       return withRuling({
         id: writeKey({ ...own, what: 'edited', marks: [one.post.id, digest(text)] }),
         kind: 'edited',
-        why: 'This post was changed after the lock. What stood in it at the lock counts; the change does not.',
+        because: { code: 'edited-after-lock', rule: '' } satisfies HouseFact,
         place: { post: one.post.id, revision: one.revision, from: 0, to: 0 },
         safe: false,
       });
@@ -285,8 +286,8 @@ function askJudgePosts<B, V>(
     if (about.every((piece) => mine.includes(piece))) continue;
     const words = post.revisions[revision]?.body.text ?? '';
     const whole: ReadPart<V> = { ...item, part: { from: 0, to: words.length, bin: 'chatter' } };
-    const why = `A judge posted orders for ${ruleset.words.piece.many} he does not control: a report, or a message re-posted.`;
-    asked.set(post.id, questions.askWords('judge-post', whole, words, why, []));
+    const because: HouseFact = { code: 'judge-orders', rule: '', pieces: ruleset.words.piece.many };
+    asked.set(post.id, questions.askWords('judge-post', whole, words, because, []));
   }
   return asked;
 }

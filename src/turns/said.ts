@@ -11,6 +11,8 @@ export interface Speaker {
   clause(fact: Fact): string;
   /** A fact as a clause, with its rule behind it, or that the judge ruled so. */
   cited(fact: Fact): string;
+  /** A fact as a clause, with the rule or ruling it rests on behind it, where there is one. */
+  reason(fact: Fact): string;
   /** Facts as sentences, one behind the other. */
   sentences(facts: readonly Fact[]): string;
 }
@@ -20,6 +22,7 @@ export function speakTo(to: Listener, { tell }: Pick<Ruleset, 'tell'>): Speaker 
   return {
     clause: (fact) => tell(fact, to),
     cited: (fact) => withRule(tell(fact, to), fact.rule || BY_RULING),
+    reason: (fact) => withRule(tell(fact, to), fact.rule || (fact.ruling ?? '')),
     sentences: (facts) => tellSentences(facts, tell, to),
   };
 }

@@ -1,6 +1,6 @@
 import type { Post, Revision } from '../core/post.js';
 import { type Instant, minuteOf } from '../core/time.js';
-import type { PostFact } from '../rulesets/contract/house-facts.js';
+import { findOneTime, type PostFact } from '../rulesets/contract/post-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
 
@@ -22,7 +22,7 @@ export type PostStanding =
       readonly out: 'withheld';
       readonly because: PostFact;
       /** What the judge must say for it to count, where that is not that the text shown stood there at the lock. */
-      readonly unless?: string;
+      readonly unless?: 'in-time';
       /** The revision of the text it was changed to, where that may have stood there at the lock too. */
       readonly later?: number;
       /** True where a question about several posts asks for this one too. */
@@ -38,14 +38,15 @@ export type PostStanding =
 export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, late }: PostPolicy): PostStanding {
   const lock = minuteOf(sheet.lock);
   const posted = minuteOf(post.at.ms);
+  const one = findOneTime(sheet);
   if (posted > lock && post.via === 'thread' && isUnsure(post.at) && post.at.ms - sheet.lock <= NEAR)
-    return { counts: false, revision: 0, out: 'withheld', because: { code: 'posted-near-lock', rule: '' } };
+    return { counts: false, revision: 0, out: 'withheld', because: { code: 'posted-near-lock', rule: '', ...one } };
   if (posted > lock)
     return {
       counts: false,
       revision: post.revisions.length - 1,
       out: 'late',
-      because: { code: 'posted-late', rule: late },
+      because: { code: 'posted-late', rule: late, ...one },
     };
   const tooEarly = messageMinutes === undefined ? posted < minuteOf(sheet.opened) : posted < lock - messageMinutes;
   if (post.via === 'pm' && tooEarly)
@@ -53,7 +54,12 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       counts: false,
       revision: 0,
       out: 'late',
-      because: { code: 'sent-early', rule: late, ...(messageMinutes !== undefined && { minutes: messageMinutes }) },
+      because: {
+        code: 'sent-early',
+        rule: late,
+        ...one,
+        ...(messageMinutes !== undefined && { minutes: messageMinutes }),
+      },
     };
   const revision = post.revisions.findLastIndex(({ since }) => minuteOf(since.ms) <= lock);
   if (revision < 0) {
@@ -61,7 +67,7 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       counts: false,
       revision: 0,
       out: 'withheld',
-      because: { code: 'text-unseen', rule: '' },
+      because: { code: 'text-unseen', rule: '', ...one },
     };
   }
   const next = post.revisions[revision + 1];
@@ -71,7 +77,7 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       revision,
       out: 'withheld',
       later: revision + 1,
-      because: { code: 'text-unmarked', rule: '' },
+      because: { code: 'text-unmarked', rule: '', ...one },
     };
   }
   if (next && isUnsure(next.since) && next.since.ms - sheet.lock <= NEAR && wasSeenBefore(next, lock))
@@ -80,18 +86,18 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       revision,
       out: 'withheld',
       later: revision + 1,
-      because: { code: 'edited-near-lock', rule: '' },
+      because: { code: 'edited-near-lock', rule: '', ...one },
     };
   if (post.belated && minuteOf(post.belated.seenAt) > lock)
     return {
       counts: false,
       revision,
       out: 'withheld',
-      because: { code: 'moved-in', rule: '', absentAt: post.belated.absentAt },
-      unless: 'it was posted here in time',
+      because: { code: 'moved-in', rule: '', absentAt: post.belated.absentAt, ...one },
+      unless: 'in-time',
     };
   if (post.revisions[revision]?.body.text.trim() === '')
-    return { counts: false, revision, out: 'deleted', because: { code: 'deleted', rule: '' } };
+    return { counts: false, revision, out: 'deleted', because: { code: 'deleted', rule: '', ...one } };
   return { counts: true, revision };
 }
 

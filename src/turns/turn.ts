@@ -97,9 +97,9 @@ export interface Question {
   readonly place: Place;
   readonly player: string;
   readonly words: string;
-  readonly why: string;
-  /** What would change if it were decided otherwise. */
-  readonly change: string;
+  readonly because: Fact;
+  /** What is so as long as it is not decided otherwise. */
+  readonly change: Fact;
   readonly nearest: readonly string[];
   /** The revision of a second text, seen later than the one at `place`, where either may have stood at the lock. */
   readonly later?: number;
@@ -117,12 +117,11 @@ export interface MarkedPart extends Span {
   readonly question?: string;
 }
 
-/** A post that came too late, or too early, and why: the fact, where a rule found it. */
+/** A post that came too late, or too early, and why. */
 export interface OutOfTime {
   readonly author: string;
   readonly post: string;
-  readonly why: string;
-  readonly because?: Fact;
+  readonly because: readonly Fact[];
 }
 
 /** A post as it counts in this turn. */
@@ -236,7 +235,7 @@ export interface Confirmation {
   /** Made from what is to be confirmed: where that is something else by now, it is asked again. */
   readonly id: string;
   readonly kind: ConfirmationKind;
-  readonly why: string;
+  readonly because: Fact;
   /** The ruling a call rests on, and the piece it is about. */
   readonly call?: { readonly ruling: string; readonly piece: string };
   /** Where the order stands, or the whole post. */

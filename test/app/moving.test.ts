@@ -206,7 +206,7 @@ describe('a thread that was carried over to another forum', () => {
     await look(moved, after, '2026-09-11T12:00Z', { move: 'carried-over', acceptMissing: true });
     const [question, ...others] = questions(moved);
     expect(others).toEqual([]);
-    expect(question).toMatchObject({ kind: 'taken', why: expect.stringContaining('where it was carried over to') });
+    expect(question).toMatchObject({ kind: 'taken', because: { how: { code: 'taken-out', how: 'carried-over' } } });
     expect(orders(moved)).not.toContain('Mara: Sai Rei: 3D > 4D');
     decide(moved, question?.id ?? '', 'carry-out');
     expect(fates(moved)['Sai Rei: 3D > 4D']).toBe('stands');
@@ -355,7 +355,10 @@ describe('what a moderator does to a thread', () => {
       const [question, ...others] = questions(game);
       expect(others).toEqual([]);
       expect(question).toMatchObject({ kind: 'taken' });
-      expect(question?.why).toMatch(/#2 by Mara, #3 by Ilex, #4 by Tamsin/);
+      expect(question?.because).toMatchObject({
+        code: 'posts-taken',
+        posts: ['Mara', 'Ilex', 'Tamsin'].map((author, i) => ({ number: i + 2, author })),
+      });
       expect(orders(game)).toEqual([]);
       const ruling = decide(game, question?.id ?? '', 'carry-out');
       expect(Object.values(fates(game))).toEqual(['stands', 'stands', 'stands']);
@@ -396,7 +399,7 @@ describe('what a moderator does to a thread', () => {
       await look(game, forum, '2026-09-20T06:00Z');
       const [question, ...others] = questions(game);
       expect(others).toEqual([]);
-      expect(question).toMatchObject({ kind: 'taken', why: expect.stringContaining('back after the lock') });
+      expect(question).toMatchObject({ kind: 'taken', because: { how: { code: 'taken-out', isBack: true } } });
       expect(orders(game)).not.toContain('Mara: Sai Rei: 3D > 4D');
       decide(game, question?.id ?? '', 'carry-out');
       expect(fates(game)['Sai Rei: 3D > 4D']).toBe('stands');

@@ -144,7 +144,13 @@ describe('a vote goes the way posts go', () => {
     ]);
     expect(lines[0]).toBe('Yes 3, No 0: Yes is decided');
     expect(lines).toContain('not counted: a post of Mirel (guest)');
-    expect(questions()).toMatchObject([{ player: 'Mirel', words: 'No', why: expect.stringContaining('as a guest') }]);
+    expect(questions()).toMatchObject([
+      {
+        player: 'Mirel',
+        words: 'No',
+        because: { unsure: { how: 'whose', word: expect.stringContaining('as a guest') } },
+      },
+    ]);
   });
 
   it('a renamed account votes on for its player, whose last vote counts', async () => {
@@ -271,14 +277,12 @@ describe('what is nearly a vote', () => {
       post(15, 'Tolm', 4, 'No'),
     ]);
     expect(lines[0]).toBe('Yes 3, No 2: Yes is decided');
-    expect(questions()).toMatchObject([
-      { player: 'Mirel', words: 'No, after all.', change: expect.stringContaining('the vote before it does') },
-    ]);
+    expect(questions()).toMatchObject([{ player: 'Mirel', words: 'No, after all.', change: { code: 'vote-before' } }]);
   });
 
   it('says the option a line names beside another, and what nobody saw', async () => {
     const { lines, questions } = await countThread([post(12, 'Mirel', 1, 'Yes\nNo')]);
     expect(lines).toContain('not counted: a post of Mirel');
-    expect(questions()).toMatchObject([{ why: expect.stringContaining('more than one option') }]);
+    expect(questions()).toMatchObject([{ because: { unsure: { how: 'several' } } }]);
   });
 });

@@ -75,7 +75,7 @@ control: {Mara: [Zed, Nor], Gazetzot: [Sai Rei]}
     expect(result.gathered.questions).toMatchObject([
       { kind: 'doubt', player: 'Gazetzot', place: { post: '102' }, words: 'Sai Rei: 5E > 6E' },
     ]);
-    expect(result.gathered.questions[0]?.why).toContain('cannot be told what in it is quoted');
+    expect(result.gathered.questions[0]?.because.code).toBe('post-tangled');
   });
 
   it('is decided by the judge like any other doubt', async () => {

@@ -1,5 +1,6 @@
 import type { OfCode } from '../../src/core/fact.js';
 import type { ClassicFact } from '../../src/rulesets/classic/facts.js';
+import { QUESTION_FACTS } from './house-question-facts.js';
 
 /** A fact without its code; several where its saying has turns. */
 type Example<C extends ClassicFact['code']> =
@@ -23,6 +24,7 @@ const MEETING = { kind: 'versus', first: ['Brakk'], second: ['Sai Rei'] } as con
 /** An example of each fact of the classic rulebook, and of each turn its saying takes. */
 export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Example<C>[] } = {
   // The house
+  ...QUESTION_FACTS,
   'later-order': [{ rule: '3.3.6', player: 'Ann', text: 'Brakk: 3D > 4D' }],
   'allowed-instead': [{ rule: '', text: 'Brakk: 3D > 4D' }],
   'put-in-instead': [{ rule: '', text: 'Brakk: 3D > 4D' }],
@@ -51,7 +53,24 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     { rule: '', ruling: 'R6', several: true },
   ],
   withheld: [{ rule: '', ruling: 'R8', who: 'Ann', how: { code: 'text-unmarked', rule: '' } }],
-  'posted-late': [{ rule: '3.1' }],
+  'posted-late': [{ rule: '3.1' }, { rule: '3.1', hasOneTime: true }],
+  'posted-early': [{ rule: '3.1' }],
+  'changed-late': [
+    { rule: '3.1', isDeleted: false },
+    { rule: '3.1', isDeleted: true },
+  ],
+  'judged-then': [
+    { rule: '', orders: [] },
+    { rule: '', orders: ['Brakk to 4D'] },
+  ],
+  'vote-unsure': [
+    { rule: '', ruling: 'R63', vote: 'Peace', unsure: { how: 'unseen' } },
+    { rule: '', ruling: 'R63', vote: 'Peace', url: 'https://example.org/1', unsure: { how: 'several' } },
+    { rule: '', ruling: 'R63', vote: 'Peace', unsure: { how: 'no-form' } },
+    { rule: '', ruling: 'R63', vote: 'Peace', unsure: { how: 'whose', author: 'Anne', player: 'Ann' } },
+  ],
+  'no-vote': [{ rule: '' }],
+  'vote-before': [{ rule: '' }],
   'sent-early': [
     { rule: '3.1' },
     { rule: '3.1', minutes: 1680 },

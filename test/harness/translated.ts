@@ -23,6 +23,13 @@ const CLOSED: Readonly<Record<string, string>> = {
   by: 'roll judge Mercenary',
   winner: 'Mercenary',
   team: 'Mercenary',
+  // What a rulebook calls its things in English, and what was decided or moved.
+  piece: 'army',
+  pieces: 'armies',
+  place: 'square',
+  places: 'squares',
+  decision: 'read-as change',
+  which: 'deadline lock',
   // Colours of cards.
   faction: 'Red White Blue Green Black 5-Color Colorless',
   colors: 'Red White Blue Green Black 5-Color Colorless Artifact',

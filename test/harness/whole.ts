@@ -14,7 +14,8 @@ export const WHOLE: Readonly<Record<string, string>> = {
   'forums/slow-shapes': 'what comes from outside is read at a length of 200,000 signs, not of 80,000',
   'reading/altered': 'each careless hand writes a hundred lines, not forty',
   'reading/left-open': 'every remark stands behind every form of an order, not behind every third',
-  'reading/second-reader': 'a thousand posts with slips are read twice, not 250',
+  'reading/second-reader':
+    'every post of the catalogue is read twice, not every third, and a thousand with slips, not 250',
   'rules/counselor-fog': 'forty worlds are told to who does not see them, not fifteen',
   'rules/endless': 'ten thousand friends in one square come to an end, not some thousands',
   'rules/properties': 'every promise is held on 250 boards, not on a hundred',

@@ -149,7 +149,11 @@ describe('spellings of orders', () => {
         const reader = createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
         const { parts } = reader.read({ text, skips: [] }, { player: 'Gaz', mine: [army] });
         const read = parts.flatMap((part) =>
-          part.bin === 'chatter' ? [] : part.bin === 'order' ? part.orders.map(({ text: said }) => said) : part.why,
+          part.bin === 'chatter'
+            ? []
+            : part.bin === 'order'
+              ? part.orders.map(({ text: said }) => said)
+              : part.because.code,
         );
         expect({ text, read }).toEqual({ text, read: [canonical] });
       }),

@@ -36,7 +36,7 @@ describe('whose a post is', () => {
       const posts = [post('Mara', '11'), post('Ilex', '12'), post(name, '11')];
       const [, , found] = whose(posts);
       expect(found).toMatchObject({ name: `${name} (user 11)`, player: false, maybe: { name: 'Ilex' } });
-      expect(found?.maybe?.why).toContain('the account that Mara posted with');
+      expect(found?.maybe?.because).toMatchObject({ code: 'others-account', player: 'Ilex', other: 'Mara' });
       const [, , settled] = whose(posts, [same(found?.maybe?.question ?? '')]);
       expect(settled).toEqual({ name: 'Ilex', player: true });
     },

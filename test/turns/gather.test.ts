@@ -172,10 +172,8 @@ describe('what only the judge can settle', () => {
     const [question] = asked.gathered.questions;
     expect(question).toMatchObject({
       kind: 'unseen',
-      why: expect.stringMatching(
-        /^The post was not in the thread when it was read at 2004-03-06T05:01Z, .* let through later \(R4\)\.$/,
-      ),
-      change: 'Its orders are not carried out unless you say that it was posted here in time.',
+      because: { code: 'post-withheld', how: { code: 'moved-in' } },
+      change: { code: 'unless-stood', how: 'in-time' },
     });
     const say = (decision: Ruling['decision']) =>
       judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }], {

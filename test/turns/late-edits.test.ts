@@ -134,7 +134,7 @@ it('what rests on an edit nobody saw shows the post that was edited, not a later
     const posts = [...record.posts.map((post) => (post === first ? { ...post, unseen: true } : post)), again];
     const unseen = { ...record, posts };
     const calls = findConfirmations(unseen, closeTurn(unseen, ruleset), [], Number.POSITIVE_INFINITY, ruleset);
-    const call = calls.find((one) => one.call?.piece === piece && one.why.includes('edited before it was first seen'));
+    const call = calls.find((one) => one.call?.piece === piece && one.because.code === 'edited-before-seen');
     expect(call?.place?.post).toBe(first.id);
   });
 });

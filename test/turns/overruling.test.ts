@@ -198,12 +198,16 @@ describe('an order the judge allows once', () => {
     expect(open(edited)).toMatchObject([{ kind: 'changed' }]);
     expect(endOf(edited, 'Sai Rei')).toBe('3D');
     const given2 = closeTurn(record([...posts, post(2, 'Mara', 'Sai Rei: 3D > 2D')], { rulings }), classic);
-    expect(open(given2)).toMatchObject([{ kind: 'changed', why: expect.stringContaining('breaks 3.3.6 too') }]);
+    expect(open(given2)).toMatchObject([
+      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ code: 'breaks-more', rules: ['3.3.6'] }] } },
+    ]);
     expect(endOf(given2, 'Sai Rei')).toBe('2D');
     expect(textOf(given2)).not.toContain('Umpire allowed');
     const control = [{ at: LOCK - 200 * HOUR, piece: 'Sai Rei', to: ['Corin'] }];
     const lost = closeTurn(record(posts, { rulings, control }), classic);
-    expect(open(lost)).toMatchObject([{ kind: 'changed', why: expect.stringContaining('breaks 5.4.1 too') }]);
+    expect(open(lost)).toMatchObject([
+      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ code: 'breaks-more', rules: ['5.4.1'] }] } },
+    ]);
     const [question] = open(lost);
     const letGo = [...rulings, ruling(question?.id ?? '', 'let-go', [])];
     expect(open(closeTurn(record(posts, { rulings: letGo, control }), classic))).toEqual([]);
@@ -277,7 +281,11 @@ describe('an outcome the judge changes', () => {
     const result = closeTurn(record(others, { rulings: [given] }), classic);
     expect(endOf(result, 'Dunwold')).toBe('5F');
     expect(open(result)).toMatchObject([
-      { kind: 'changed', why: expect.stringContaining('Dunwold, partial move 5D > 4E') },
+      {
+        kind: 'changed',
+        words: expect.stringContaining('Dunwold, partial move 5D > 4E'),
+        because: { code: 'ruling-unfit' },
+      },
     ]);
     expect(textOf(result)).not.toContain('Umpire ruled');
   });

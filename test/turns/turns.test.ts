@@ -139,7 +139,7 @@ describe('the bundled campaign of the classic game', () => {
       'A kill is not open to you: it takes 500 in your top slot, and you have 400 (4.3.2). To capture Thistle Bank instead it must say that you risk 2000 of your lowest slot (4.5).',
     );
     expect(plain(3, 'update')).toContain('It names no square to go to; each of the two needs its own move.');
-    expect(head(3)).toContain('It names no square to go to; each of the two needs its own move.');
+    expect(head(3)).toContain('Armies that change places: write both moves.');
     expect(plain(1, 'update')).toContain("lost control of Nettle before the lock; it was Tallow's by then");
   });
 

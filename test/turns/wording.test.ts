@@ -4,8 +4,8 @@ import { heading, type Outline, paragraph } from '../../src/core/document.js';
 import { writeMoment } from '../../src/core/time.js';
 import { reportUpdate } from '../../src/rulesets/classic/report/update.js';
 import { judge } from '../../src/rulesets/classic/turn/turn.js';
+import { tellMinute, tellMoment } from '../../src/rulesets/contract/post-facts.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import { tellReason, tellTimes } from '../../src/rulesets/contract/words.js';
 import { replaceRequest, withdrawRequest } from '../../src/turns/drafts.js';
 import { crowded, SEED } from '../harness/boards/crowded.js';
 import { toInput } from '../harness/boards/situation.js';
@@ -69,28 +69,11 @@ describe('what is posted for all to see', () => {
     expect(partial).toBeGreaterThan(100);
   });
 
-  it.each([
-    [
-      '5E is 9 steps from 3D, and a turn’s move is 3 at most. Within reach on the way: 3E, 4D.',
-      '5E is 9 steps from 3D, and a turn’s move is 3 at most.',
-    ],
-    ['The move needs "engage Vorax". Write "Sai Rei: 3D > 4D; engage Vorax".', 'The move needs "engage Vorax".'],
-    ['No army is called "Wick". Yours: Ash, Wickham.', 'No army is called "Wick".'],
-    ['"Red" fits Red Guard and Red Watch; write the whole name.', '"Red" fits Red Guard and Red Watch.'],
-    ['It points back at another order: write the whole order.', 'It points back at another order.'],
-    ['He lost control before the lock. No penalty is suggested.', 'He lost control before the lock. No penalty.'],
-    [
-      'its post was changed without an edit mark, so it bears the time of the capture that first showed it',
-      'its post was changed without an edit mark, so its order has the time at which I first saw the new words.',
-    ],
-  ])('keeps of “%s” the reason', (why, told) => expect(tellReason(why)).toBe(told));
-
   it('says times as people do', () => {
-    expect(tellTimes('ordered 2026-09-21 18:30 against 2026-09-05 09:20 UTC')).toBe(
-      'ordered 21 September, 18:30 against 5 September, 09:20 UTC',
-    );
-    expect(tellTimes('until 2026-10-04T05:00Z')).toBe('until 4 October, 05:00 UTC');
     const ms = Date.UTC(2026, 9, 3, 5);
+    expect(tellMoment(ms, 'public')).toBe('3 October, 05:00 UTC');
+    expect(tellMinute(ms, 'public')).toBe('3 October, 05:00');
+    expect(tellMoment(ms, 'judge')).toBe('2026-10-03T05:00Z');
     expect(writeMoment(ms, 'UTC')).toBe('Saturday, 3 October 2026, 05:00 UTC');
     expect(writeMoment(ms, 'America/New_York')).toBe('Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)');
     expect(writeMoment(ms, 'America/Los_Angeles')).toBe(

@@ -5,7 +5,7 @@ import { Fault } from '../../core/result.js';
 import { DAY, minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
-import { tellTooEarly } from '../../rulesets/contract/house-facts.js';
+import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
@@ -168,7 +168,7 @@ export function findLateness({ setup }: Pick<Game, 'setup'>, { opened, lock }: T
   if (minuteOf(sent) > minuteOf(lock)) return `sent after the lock (${tell(lock)})`;
   const from = messageMinutes === undefined ? opened : lock - messageMinutes * 60_000;
   return minuteOf(sent) < minuteOf(from)
-    ? `${tellTooEarly(messageMinutes)} (they count from ${tell(from)})`
+    ? `${tellHouse({ code: 'sent-early', rule: '', ...(messageMinutes !== undefined && { minutes: messageMinutes }) }, 'judge')} (they count from ${tell(from)})`
     : undefined;
 }
 

@@ -47,7 +47,11 @@ export function explainTyped<B, V>(lines: readonly string[], board: B, ruleset: 
   const found = parts.find(({ bin }) => bin !== 'chatter');
   if (found?.bin === 'doubt') {
     const [nearest] = found.nearest;
-    return { line, why: found.why, todo: nearest === undefined ? example : `Perhaps you mean: ${nearest}` };
+    return {
+      line,
+      why: ruleset.tell(found.because, 'own'),
+      todo: nearest === undefined ? example : `Perhaps you mean: ${nearest}`,
+    };
   }
   const [read] = found?.bin === 'order' ? found.orders : [];
   if (!read) return { line, why: 'nothing in it is an order', todo: example };
@@ -133,6 +137,7 @@ export function keepRuling({ store, who, clock, setup }: Game, { about, ...given
 export function confirmCalls(judged: JudgedTurns, number: number, ids: readonly string[]): Ruling {
   const { game } = judged;
   const turn = needTurn(game, number);
+  const { tell } = game.setup.ruleset;
   const open = listConfirmations(game, turn, judged.judge(turn)).filter(({ ruling }) => !ruling);
   if (ids.some((id) => open.every((one) => one.id !== id)))
     refuse({
@@ -140,7 +145,7 @@ export function confirmCalls(judged: JudgedTurns, number: number, ids: readonly 
       why: 'something of it is confirmed or changed already',
       todo: 'Look at what is left to confirm now.',
     });
-  const about = open.filter(({ id }) => ids.includes(id)).map((one) => one.call?.piece ?? one.why);
+  const about = open.filter(({ id }) => ids.includes(id)).map((one) => one.call?.piece ?? tell(one.because, 'judge'));
   const question = confirmQuestion(number, ids);
   return game.store.step(() =>
     keepRuling(game, { question, decision: 'confirm', orders: ids, why: '', about: about.join(', ') }),

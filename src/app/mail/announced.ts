@@ -3,6 +3,7 @@ import { Fault } from '../../core/result.js';
 import { shorten } from '../../core/text.js';
 import type { SeenPost } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
+import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import { identifyElsewhere } from '../capture/votes.js';
 import { readThread } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
@@ -98,7 +99,8 @@ export function compareAnnounced(
       state: said ? (came ? 'both' : 'said') : came ? 'came' : 'neither',
       ...(said && { said }),
       ...(but && { but: tellSaid(but) }),
-      ...(!said && unsure?.who.maybe && { maybe: { ...tellSaid(unsure), why: unsure.who.maybe.why } }),
+      ...(!said &&
+        unsure?.who.maybe && { maybe: { ...tellSaid(unsure), why: tellHouse(unsure.who.maybe.because, 'judge') } }),
     };
   });
 }

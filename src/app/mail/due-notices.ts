@@ -96,11 +96,12 @@ const findReady: FindDue = ({ store, who }, { turn, result }) => {
 };
 
 /** Questions of the current turn from a day before its lock on, once a day. */
-const findQuestions: FindDue = ({ clock, who }, { turn, result }) => {
+const findQuestions: FindDue = ({ clock, who, setup }, { turn, result }) => {
   const now = clock.now();
   const open = result.gathered.questions.filter(({ ruling }) => !ruling);
   if (open.length === 0 || now < turn.lock - DAY) return [];
-  const told = open.map(({ player, why }) => `${player}: ${why}`);
+  const speaker = speakTo('judge', setup.ruleset);
+  const told = open.map(({ player, because }) => `${player}: ${speaker.reason(because)}`);
   const items = shorten(`day ${Math.floor(now / DAY)}`, told);
   return [due('needs-you', who, turn.number, items, { once: true, until: now + DAY })];
 };

@@ -1,3 +1,4 @@
+import type { Fact } from '../../core/fact.js';
 import type { Intent, Manner } from '../meaning.js';
 import type { Group } from '../reading.js';
 import type { Frame } from '../rulebook.js';
@@ -44,7 +45,7 @@ export interface Explanation {
   /** The orders themselves, where the rulebook read its own form. */
   readonly intents?: readonly Intent<unknown>[];
   /** Why the rulebook takes what is in its own form for no order. */
-  readonly refused?: { readonly id: string; readonly why: string; readonly nearest: readonly string[] };
+  readonly refused?: { readonly id: string; readonly because: Fact; readonly nearest: readonly string[] };
   readonly group?: Group;
   readonly manner: Manner;
   /** The piece it is about, and the token that names it; a pronoun's or the first of the core where none does. */

@@ -124,8 +124,8 @@ export function explainPhrase<V>(
     return { ...begun, frames, intents: meaning.intents };
   }
   if (meaning.kind === 'doubt') {
-    const { id, why, nearest } = meaning;
-    return { ...begun, flaw: 'own-form', refused: { id, why, nearest } };
+    const { id, because, nearest } = meaning;
+    return { ...begun, flaw: 'own-form', refused: { id, because, nearest } };
   }
   return undefined;
 }

@@ -252,7 +252,7 @@ function addDoubt<V>(
   id: ReasonId,
   nearest: readonly string[],
   carried: string | undefined,
-  refused?: { readonly id: string; readonly why: string },
+  refused?: Explanation['refused'],
 ): void {
   let from = (tokens[a] as Token).from;
   let to = (tokens[b - 1] as Token).to;
@@ -265,7 +265,7 @@ function addDoubt<V>(
   }
   if (to <= from) return;
   const doubt: Mark<V> = { from, to, bin: 'doubt', id, nearest, about: [], carried };
-  marks.push(refused ? { ...doubt, refused: { id: refused.id, why: refused.why } } : doubt);
+  marks.push(refused ? { ...doubt, refused: { id: refused.id, because: refused.because } } : doubt);
 }
 
 /** Judges an explanation without a flaw: the table of what is said and the signs around it. */

@@ -1,3 +1,4 @@
+import type { Fact } from '../../core/fact.js';
 import type { Span } from '../../core/post.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Intent } from '../meaning.js';
@@ -20,8 +21,8 @@ export type Mark<V> = Span &
     | {
         readonly bin: 'doubt';
         readonly id: ReasonId;
-        /** Why, in the rulebook's own words, with its own id. */
-        readonly refused?: { readonly id: string; readonly why: string };
+        /** What the rulebook itself found, with its own id. */
+        readonly refused?: { readonly id: string; readonly because: Fact };
         /** The orders it was read as; where none were, the board tells what its words may mean. */
         readonly nearest: readonly string[];
         /** The pieces it is about, beside those its words name. */

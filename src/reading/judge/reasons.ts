@@ -1,3 +1,5 @@
+import type { FactOf } from '../../core/fact.js';
+import type { LineFact } from '../meaning.js';
 import type { Nouns } from '../rulebook.js';
 
 /** Why a doubt is one, as the judge reads it, with the rulebook's nouns in braces, and words that are one. The ids never change. */
@@ -83,6 +85,9 @@ export const REASONS = {
   'long-post': { why: 'longer than any post that is read', example: 'a post of a hundred thousand signs' },
 } as const satisfies Readonly<Record<string, { readonly why: string; readonly example: string }>>;
 export type ReasonId = keyof typeof REASONS;
+
+/** Why words are no certain order: a row of the table in the rulebook's nouns, or what a rulebook of one's own says of a line. */
+export type ReadingFact = FactOf<'unread', '', { row: ReasonId; nouns: Nouns }> | LineFact;
 
 /** Why a doubt is one, in the rulebook's own nouns. */
 export function whyOf(id: ReasonId, { piece, pieces, place, places }: Nouns): string {

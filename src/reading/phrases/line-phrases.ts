@@ -1,4 +1,4 @@
-import type { Intent, Meaning } from '../meaning.js';
+import type { Intent, LineFact, Meaning } from '../meaning.js';
 import { has, isMark, type Token } from '../mentions/token.js';
 import type { Author, ReadOrder } from '../reading.js';
 import type { Phrase, Phrases, Setting } from '../rulebook.js';
@@ -52,7 +52,7 @@ function endsOf(tokens: readonly Token[], at: number, end: number): readonly num
 }
 
 function meaningOf<V>(read: LineRead<V>): Meaning<V> {
-  if (!('orders' in read)) return { kind: 'doubt', id: 'line', ...read };
+  if (!('orders' in read)) return doubtLine({ code: 'unread-line', rule: '', word: read.why }, read.nearest);
   const intents = read.orders.map(
     ({ piece, known, fits, text, value }): Intent<V> => ({
       found: { piece, known, fits, notes: [] },
@@ -64,7 +64,11 @@ function meaningOf<V>(read: LineRead<V>): Meaning<V> {
   const [first, ...more] = intents;
   return first
     ? { kind: 'orders', intents: [first, ...more], manner: 'form', bare: false }
-    : { kind: 'doubt', id: 'line', why: 'nothing is ordered', nearest: [] };
+    : doubtLine({ code: 'nothing-ordered', rule: '' }, []);
+}
+
+function doubtLine<V>(because: LineFact, nearest: readonly string[]): Meaning<V> {
+  return { kind: 'doubt', id: 'line', because, nearest };
 }
 
 /**

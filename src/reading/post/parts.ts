@@ -1,3 +1,4 @@
+import type { Fact } from '../../core/fact.js';
 import type { Note } from '../../core/order.js';
 import type { Body, Span } from '../../core/post.js';
 import type { Intent } from '../meaning.js';
@@ -21,7 +22,7 @@ export type Marked<V> = Span &
         readonly bin: 'doubt';
         /** The row of the table of doubts that says so. */
         readonly id: string;
-        readonly why: string;
+        readonly because: Fact;
         readonly nearest: readonly string[];
         readonly about: readonly string[];
       }
@@ -91,9 +92,9 @@ function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {
 function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, author: Author): Part<V> {
   const words = wordsOf(body, span);
   if (mark.bin === 'doubt') {
-    const { id, why, about } = mark;
+    const { id, because, about } = mark;
     const nearest = mark.nearest.length > 1 ? [...new Set(mark.nearest)] : mark.nearest;
-    const doubt = { from: span.from, to: span.to, bin: 'doubt' as const, id, words, why, nearest };
+    const doubt = { from: span.from, to: span.to, bin: 'doubt' as const, id, words, because, nearest };
     return about.length > 0 ? { ...doubt, about } : doubt;
   }
   if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };

@@ -18,6 +18,7 @@ import {
   GERMAN_PEOPLE,
   GERMAN_ROUNDS,
   GERMAN_TRANSFERS,
+  GERMAN_VOTES,
 } from './facts/german/armies.js';
 import { GERMAN_ATTEMPTS, GERMAN_BATTLES, GERMAN_LEDGER, GERMAN_RESULTS } from './facts/german/battles.js';
 import { GERMAN_MOVES, GERMAN_OFFERS } from './facts/german/moves.js';
@@ -35,6 +36,7 @@ import { OFFER_SAYINGS, type OfferFact } from './facts/offers.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
 import { PEOPLE_SAYINGS, type PeopleFact } from './facts/people.js';
 import { TRANSFER_SAYINGS, type TransferFact } from './facts/transfers.js';
+import { VOTE_SAYINGS, type VoteFact } from './facts/votes.js';
 import type { Rule, RulingId } from './rulebook.js';
 
 /** Facts under numbers of the rulebook alone: a wrong number does not compile. */
@@ -56,6 +58,7 @@ export type ClassicFact =
       | BattleFact
       | LedgerFact
       | PeopleFact
+      | VoteFact
     >;
 
 /** How each of them is said. */
@@ -73,6 +76,7 @@ export const SAYINGS: Sayings<ClassicFact> = {
   ...BATTLE_SAYINGS,
   ...LEDGER_SAYINGS,
   ...PEOPLE_SAYINGS,
+  ...VOTE_SAYINGS,
 };
 
 /** The same in German. */
@@ -90,6 +94,7 @@ export const GERMAN_SAYINGS: Sayings<ClassicFact> = {
   ...GERMAN_BATTLES,
   ...GERMAN_LEDGER,
   ...GERMAN_PEOPLE,
+  ...GERMAN_VOTES,
 };
 
 export const tell = createTeller(SAYINGS);

@@ -2,6 +2,7 @@ import { createTeller, type Sayings } from '../../core/fact.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import { CHALLENGE_SAYINGS, type ChallengeFact } from './facts/challenges.js';
 import { CHANGE_SAYINGS, type ChangeFact } from './facts/changes.js';
+import { DOUBT_SAYINGS, type DoubtFact } from './facts/doubts.js';
 import { GROWTH_SAYINGS, type GrowthFact } from './facts/growth.js';
 import { LAND_SAYINGS, type LandFact } from './facts/lands.js';
 import { MOVE_SAYINGS, type MoveFact } from './facts/moves.js';
@@ -11,6 +12,7 @@ import { OUTCOME_SAYINGS, type OutcomeFact } from './facts/outcomes.js';
 /** All that this rulebook finds, the house's facts of posts and orders among it. */
 export type ConquestFact =
   | HouseFact
+  | DoubtFact
   | OrderFact
   | MoveFact
   | ChallengeFact
@@ -22,6 +24,7 @@ export type ConquestFact =
 /** What is found, in English. */
 export const SAYINGS: Sayings<ConquestFact> = {
   ...HOUSE_SAYINGS,
+  ...DOUBT_SAYINGS,
   ...ORDER_SAYINGS,
   ...MOVE_SAYINGS,
   ...CHALLENGE_SAYINGS,

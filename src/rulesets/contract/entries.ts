@@ -1,4 +1,5 @@
 import type { Flaw } from '../../core/data-reader.js';
+import type { Fact } from '../../core/fact.js';
 import type { Result } from '../../core/result.js';
 import type { TurnInput } from './turn.js';
 
@@ -117,9 +118,9 @@ export interface EntryDoubt {
   readonly id: string;
   readonly player: string;
   readonly words: string;
-  readonly why: string;
+  readonly because: Fact;
   /** What is so as long as nobody answers, or says that it is nothing. */
-  readonly change: string;
+  readonly change: Fact;
   /** What it may be taken for. */
   readonly answers: readonly string[];
 }

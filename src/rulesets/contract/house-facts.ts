@@ -1,7 +1,7 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
-import { count, ENGLISH, type Grammar } from '../../core/language.js';
 import { withoutFullStop } from '../../core/text.js';
-import { writeIso, writeMinute } from '../../core/time.js';
+import { isHouse, POST_SAYINGS, type PostFact, tellMoment } from './post-facts.js';
+import { QUESTION_SAYINGS, type QuestionFact } from './question-facts.js';
 
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
 export type HouseFact =
@@ -36,6 +36,7 @@ export type HouseFact =
       readonly how: PostFact;
     }
   | PostFact
+  | QuestionFact
   | Remark;
 
 /** What came of a piece by the judge's word: who he is, and his reason in his own words. */
@@ -119,29 +120,10 @@ export type Remark =
       readonly word: string;
     };
 
-/** Why a post does not count, or not for certain. */
-export type PostFact =
-  | { readonly code: 'posted-late'; readonly rule: string }
-  | { readonly code: 'sent-early'; readonly rule: string; readonly minutes?: number }
-  | { readonly code: 'posted-near-lock' | 'edited-near-lock' | 'text-unseen' | 'text-unmarked'; readonly rule: '' }
-  | { readonly code: 'moved-in'; readonly rule: ''; readonly absentAt: number }
-  | { readonly code: 'deleted'; readonly rule: '' }
-  | { readonly code: 'taken-out'; readonly rule: ''; readonly how: TakenHow; readonly isBack: boolean };
-
-/** How posts were taken out that their authors hardly took out. */
-export const TAKEN_HOW = ['carried-over', 'several-authors', 'at-the-lock'] as const;
-export type TakenHow = (typeof TAKEN_HOW)[number];
-
-const TAKEN: Readonly<Record<TakenHow, string>> = {
-  'carried-over': 'not in the thread any more where it was carried over to',
-  'several-authors': 'gone from the thread at one look, posts of several authors at once',
-  'at-the-lock': 'gone from the thread at the lock',
-};
-
-const TIME_UNSURE = "the forum's time of it, after the lock, is not sure";
-
 /** The house's facts in English; a rulebook's own table takes them in. */
 export const HOUSE_SAYINGS: Sayings<HouseFact> = {
+  ...POST_SAYINGS,
+  ...QUESTION_SAYINGS,
   'later-order': { says: ({ player, text }) => `A later order of ${player} counts instead: ${text}` },
   'allowed-instead': { says: ({ text }) => `The judge allowed another order instead: ${text}` },
   'put-in-instead': { says: ({ text }) => `The judge put in another order instead: ${text}` },
@@ -174,23 +156,6 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
       `${several ? 'their posts were' : 'its post was'} changed without an edit mark, so ${tellBearer(several, to)} the time ${isHouse(to) ? 'of the capture that first showed it' : 'at which I first saw the new words'}`,
   },
   withheld: { says: ({ who, how }, _, tell) => `the post of ${who} was ${tell(how)}` },
-  'posted-late': { says: () => 'posted after the lock' },
-  'sent-early': { says: ({ minutes }) => tellTooEarly(minutes) },
-  'posted-near-lock': { says: () => `posted near the lock, and ${TIME_UNSURE}` },
-  'edited-near-lock': { says: () => `edited near the lock, and ${TIME_UNSURE}` },
-  'text-unseen': { says: () => 'edited after the lock, and the text in force at the lock was never seen' },
-  'text-unmarked': {
-    says: (_, to) =>
-      `changed without an edit mark between ${isHouse(to) ? 'two captures with the lock between them' : 'my last look before the lock and the first one after it'}`,
-  },
-  'moved-in': {
-    says: ({ absentAt }, to) =>
-      `not in the thread when it was read at ${tellMoment(absentAt, to)}, though it bears an earlier time, and first seen after the lock: moved in from elsewhere, or let through later`,
-  },
-  deleted: { says: () => 'deleted before the lock' },
-  'taken-out': {
-    says: ({ how, isBack }) => `${TAKEN[how]}${isBack ? ', and back after the lock as before' : ''}`,
-  },
   'board-put-right': { says: ({ who, what, word }) => `${who} put right that ${what}: ${word}` },
   'put-right-in-vain': { says: ({ who, word }) => `${who} put something right that is not there any more: ${word}` },
   'thread-vouched': {
@@ -231,24 +196,3 @@ function tellBearer(several: true | undefined, to: Listener): string {
 
 /** Says the house's facts. */
 export const tellHouse = createTeller(HOUSE_SAYINGS);
-
-/** Why a private message came too early, where messages begin to count some minutes before the lock. */
-export function tellTooEarly(minutes: number | undefined): string {
-  if (minutes === undefined) return 'sent before the turn was opened';
-  return `sent more than ${minutes % 60 === 0 ? count(minutes / 60, 'hour', 'hours') : count(minutes, 'minute', 'minutes')} before the lock`;
-}
-
-/** A moment (ms UTC) within a sentence: `2026-09-22T17:12Z` for the judge, `22 September, 17:12 UTC` for players. */
-export function tellMoment(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
-  return isHouse(to) ? writeIso(ms) : `${moment(ms)} UTC`;
-}
-
-/** The same where the sentence names no zone: `2026-09-22 17:12`, or `22 September, 17:12`. */
-export function tellMinute(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
-  return isHouse(to) ? writeMinute(ms) : moment(ms);
-}
-
-/** The judge and whoever ordered are told before the update is out, as the house words it. */
-export function isHouse(to: Listener): boolean {
-  return to === 'judge' || to === 'own';
-}

@@ -1,10 +1,13 @@
 import type { Listener, Sayings } from '../../core/fact.js';
 import { count, GERMAN } from '../../core/language.js';
 import { withoutFullStop } from '../../core/text.js';
-import { type HouseFact, isHouse, type TakenHow, tellMoment } from './house-facts.js';
+import type { HouseFact } from './house-facts.js';
+import { isHouse, type TakenHow, tellMoment } from './post-facts.js';
+import { QUESTION_GERMAN } from './questions-german.js';
 
 /** The house's facts in German; a rulebook's own German table takes them in. */
 export const HOUSE_GERMAN: Sayings<HouseFact> = {
+  ...QUESTION_GERMAN,
   'later-order': { says: ({ player, text }) => `Stattdessen zählt ein späterer Befehl von ${player}: ${text}` },
   'allowed-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl erlaubt: ${text}` },
   'put-in-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl eingetragen: ${text}` },
@@ -41,6 +44,16 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   },
   withheld: { says: ({ who, how }, _, tell) => `der Beitrag von ${who}: ${tell(how)}` },
   'posted-late': { says: () => 'nach dem Abgabeschluss geschrieben' },
+  'posted-early': { says: () => 'vor der Öffnung der Runde geschrieben' },
+  'changed-late': {
+    says: ({ isDeleted }) => `nach dem Abgabeschluss ${isDeleted ? 'gelöscht' : 'bearbeitet'}`,
+  },
+  'judged-then': {
+    says: ({ orders }) =>
+      orders.length === 0
+        ? 'bei Abgabeschluss stand kein Befehl darin'
+        : `ausgewertet wurde, was bei Abgabeschluss darin stand: „${orders.join('; ')}“`,
+  },
   'sent-early': { says: ({ minutes }) => tellTooEarly(minutes) },
   'posted-near-lock': { says: () => `um den Abgabeschluss herum geschrieben, und ${TIME_UNSURE}` },
   'edited-near-lock': { says: () => `um den Abgabeschluss herum bearbeitet, und ${TIME_UNSURE}` },

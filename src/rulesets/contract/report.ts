@@ -44,9 +44,8 @@ export interface ReportContext {
   readonly late: readonly {
     readonly author: string;
     readonly post: string;
-    readonly why: string;
-    /** The same as a fact, where a rule found it. */
-    readonly because?: Fact;
+    /** Why it does not count, the first thing first. */
+    readonly because: readonly Fact[];
     /** When it came (ms UTC), what it says without its signature, and the orders in it, as they are read. */
     readonly at: number;
     readonly words: string;
@@ -59,7 +58,7 @@ export interface ReportContext {
     readonly kind: string;
     readonly player: string;
     readonly words: string;
-    readonly why: string;
+    readonly because: Fact;
     readonly place: { readonly post: string };
     readonly ruling?: { readonly decision: string; readonly orders: readonly string[]; readonly why: string };
   }[];

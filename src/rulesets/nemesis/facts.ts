@@ -2,6 +2,7 @@ import { createTeller, type FactOf, type Sayings } from '../../core/fact.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import type { Race } from './board.js';
 import { BATTLE_SAYINGS, type BattleFact } from './facts/battles.js';
+import { DOUBT_SAYINGS, type DoubtFact } from './facts/doubts.js';
 import { type Breach, type CountingFact, type FailFact, ORDER_SAYINGS, type UnfitFact } from './facts/orders.js';
 import type { BuyAbility } from './orders.js';
 
@@ -20,7 +21,15 @@ type CampaignFact =
   | FactOf<'equal-at-top', '10.2', { ruling: 'N30'; races: readonly Race[]; points: number }>;
 
 /** All that this rulebook finds, the house's own facts among it. */
-export type NemesisFact = HouseFact | CountingFact | Breach | FailFact | UnfitFact | BattleFact | CampaignFact;
+export type NemesisFact =
+  | HouseFact
+  | DoubtFact
+  | CountingFact
+  | Breach
+  | FailFact
+  | UnfitFact
+  | BattleFact
+  | CampaignFact;
 
 const CAMPAIGN_SAYINGS: Sayings<CampaignFact> = {
   newcomer: { says: () => 'a newcomer waits to be deployed' },
@@ -46,6 +55,7 @@ function tellSpent(bought: number): string {
 /** What this rulebook finds, in English. */
 export const SAYINGS: Sayings<NemesisFact> = {
   ...HOUSE_SAYINGS,
+  ...DOUBT_SAYINGS,
   ...ORDER_SAYINGS,
   ...BATTLE_SAYINGS,
   ...CAMPAIGN_SAYINGS,

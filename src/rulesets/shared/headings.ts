@@ -14,9 +14,6 @@ import { postWords } from './words/words.js';
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;
 
-/** What stands in brackets behind a statement: rules by number, perhaps rulings behind them. */
-const RULES = /\((\d{1,2}(?:\.\d{1,2}){0,2}(?:, \d{1,2}(?:\.\d{1,2}){0,2})*)((?:, [A-Z]\d{1,2})*)\)/g;
-
 /** The head of a table's column that holds rules. */
 export const RULE_COLUMN = 'Rule';
 
@@ -55,18 +52,12 @@ function findRules(block: Block): readonly string[] {
     );
   }
   const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
-  return withoutStatements(children).flatMap((inline) => {
-    if (inline.kind === 'cite') return inline.rules;
-    return inline.kind === 'text'
-      ? [...inline.text.matchAll(RULES)].flatMap(([, rules = '']) => rules.split(', '))
-      : [];
-  });
+  return withoutStatements(children).flatMap((inline) => (inline.kind === 'cite' ? inline.rules : []));
 }
 
 /** The same in blocks; tables, boxes and what players wrote are left alone. */
 export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): readonly Block[] {
   const tell = (inline: Inline): Inline => {
-    if (inline.kind === 'text') return { ...inline, text: tellIn(inline.text, headings) };
     if (inline.kind === 'cite') return { ...inline, text: tellCite(inline, headings) };
     const isOurs = inline.kind === 'strong' || inline.kind === 'statement';
     return isOurs ? { ...inline, children: inline.children.map(tell) } : inline;
@@ -74,13 +65,6 @@ export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): re
   return blocks.map((block): Block => {
     if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.map(tell)) };
     return block.kind === 'paragraph' ? { ...block, children: block.children.map(tell) } : block;
-  });
-}
-
-function tellIn(text: string, headings: Headings): string {
-  return text.replace(RULES, (all, rules: string, rulings: string) => {
-    const told = tellUnder(rules.split(', '), headings);
-    return told === undefined ? all : `(${told}${rulings})`;
   });
 }
 

@@ -11,9 +11,9 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
+import { type Fact, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
-import { shorten } from '../../core/text.js';
+import { capital, endSentence, shorten } from '../../core/text.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
@@ -80,26 +80,44 @@ function writeUntimely(
   const tellIn = postWords(context.language);
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why, because, isEarly, at, words, orders }) => {
-      const told = because && `${tell(because, 'public')} (${because.rule})`;
-      const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : tellLate(orders, words);
+    .map(({ author, post, because, at, words, orders }) => {
+      const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : quoteLate(orders, words);
       return [
         statement(
           '',
           `untimely ${author}`,
-          { author, at, said, because: because ?? why, link: linkOf(context, post) },
+          { author, at, said, because, link: linkOf(context, post) },
           strong(author),
           ': ',
           ...(said === undefined ? [] : [emphasis(tellIn.quote(said)), ', ']),
-          `${tellIn.moment(at, context.zone)}: ${tellIn.untimely({ why, because: told, isEarly })}`,
+          `${tellIn.moment(at, context.zone)}: `,
+          ...tellLate(because, tell),
           ...linkPost(context, post),
         ),
       ];
     });
 }
 
+/** Why something came too late, as everybody is told: each thing with its rule. */
+export function tellLate(because: readonly Fact[], tell: Teller): ListItem {
+  return because.flatMap((fact, i) => [i > 0 ? '; ' : '', tell(fact, 'public'), ...restsOn(fact)]);
+}
+
+/** The rule behind a fact, or the ruling, where it rests on one. */
+function restsOn({ rule, ruling }: Fact): ListItem {
+  if (rule === '' && ruling === undefined) return [];
+  return [' (', cite(rule === '' ? [] : [rule], ruling === undefined ? [] : [ruling]), ')'];
+}
+
+/** Why something was no order, in a sentence as everybody is told. */
+export function tellUnread(because: Fact, tell: Teller): ListItem {
+  const told = capital(tell(because, 'public'));
+  const cited = restsOn(because);
+  return cited.length > 0 ? [told, ...cited, '.'] : [endSentence(told)];
+}
+
 /** The orders of what came too late, or its words where none can be read for certain. */
-export function tellLate(orders: readonly string[], words: string): string {
+export function quoteLate(orders: readonly string[], words: string): string {
   return orders.length > 0 ? orders.join('; ') : shorten(words, 300, 297);
 }
 
@@ -109,10 +127,9 @@ type Asked = ReportContext['questions'][number];
  * What could not be read as an order, and why: what nobody has decided yet, and what the judge set aside with a reason.
  * What he set aside without one is talk, and is not published; nor is a judge's own post, which is never an order.
  */
-export function writeUnread(context: ReportContext): readonly ListItem[] {
-  const { reason, unread } = postWords(context.language);
+export function writeUnread(context: ReportContext, tell: Teller): readonly ListItem[] {
   return context.questions.flatMap((asked) => {
-    const { kind, ruling, why } = asked;
+    const { kind, ruling, because } = asked;
     const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
     const isJudge = Object.values(context.judges).includes(asked.player);
     const plays = context.players.some(({ name }) => name === asked.player);
@@ -122,8 +139,9 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
         statement(
           '',
           `unread ${asked.player}`,
-          { ...stateAsked(context, asked), why, ruled: ruling?.why },
-          ...[...quote(context, asked), ` ${ruling?.why ? reason(ruling.why) : unread({ kind, why })}`],
+          { ...stateAsked(context, asked), because: viewFact(because, 'public'), ruled: ruling?.why },
+          ...[...quote(context, asked), ' '],
+          ...(ruling?.why ? [endSentence(ruling.why)] : tellUnread(because, tell)),
           ...linkPost(context, asked.place.post),
         ),
       ],
@@ -135,12 +153,12 @@ const PUT = ['read-as', 'put-in', 'carry-out', 'carry-out-later', 'leave-out'] a
 
 /** What counts, or does not, by the judge's word on a post. */
 function writeDecided(context: ReportContext): readonly ListItem[] {
-  const { reason, decided } = postWords(context.language);
+  const { decided } = postWords(context.language);
   return context.questions.flatMap((asked) => {
     const { kind, ruling } = asked;
     const told = PUT.find((one) => one === ruling?.decision);
     if (!ruling || (!told && kind !== 'overruled')) return [];
-    const why = ruling.why === '' ? '' : `: ${reason(ruling.why)}`;
+    const why = ruling.why === '' ? '' : `: ${endSentence(ruling.why)}`;
     return [
       [
         statement(
@@ -169,27 +187,6 @@ function stateAsked(context: ReportContext, { player, words, place }: Asked) {
     ...(!isMessage(context, post) && { words: shorten(words, 120, 117) }),
     link: linkOf(context, post),
   };
-}
-
-type Said = Pick<ReportContext, 'late' | 'questions' | 'sheet'>;
-
-/** True for a book that knows one time alone, which its players call the deadline. */
-function hasOneTime({ sheet }: Said): boolean {
-  return sheet.deadline === sheet.lock;
-}
-
-/** What is told of posts, in the players' word: where a book knows one time alone, what came after the lock came after the deadline. */
-export function sayDeadline<C extends Said>(context: C): C {
-  if (!hasOneTime(context)) return context;
-  return {
-    ...context,
-    late: context.late.map((one) => ({ ...one, why: say(one.why) })),
-    questions: context.questions.map((one) => ({ ...one, why: say(one.why) })),
-  };
-}
-
-function say(words: string): string {
-  return words.replaceAll('the lock', 'the deadline');
 }
 
 /** An illegal order as it was written, with its reason, its rule and its post. */
@@ -353,10 +350,9 @@ interface PostSections {
 /** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
 export function tellPosts(
   update: Update,
-  given: ReportContext,
+  context: ReportContext,
   { decided, verdicts, later, ruled = [], isOpen, tell }: PostSections,
 ): readonly Section[] {
-  const context = sayDeadline(given);
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
   const { titles } = postWords(context.language);
   const untimely = (early: boolean) => writeUntimely(context, { early, open: isOpen === true, tell });
@@ -373,7 +369,7 @@ export function tellPosts(
     ),
     ...listSection('late', titles.late, untimely(false)),
     ...listSection('early', titles.early, untimely(true)),
-    ...listSection('unread', titles.unread, writeUnread(context)),
+    ...listSection('unread', titles.unread, writeUnread(context, tell)),
     ...listSection('decided', decided, [...writeDecided(context), ...ruled]),
     ...listSection(
       'remarks',

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/views/desk.js';
 import type { BesideQuestion, MistypedOrders, TurnView } from '../../app/views/turn.js';
+import { sentence } from '../../core/text.js';
 import { turnOf } from '../../turns/question-key.js';
+import { speakTo } from '../../turns/said.js';
 import type { Confirmation, Question, Ruling } from '../../turns/turn.js';
 import { Refused } from '../guard.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
@@ -107,9 +109,10 @@ function card(
 
 /** True for calls by the same ruling, for the same reason, on words of the same post. */
 function isAlike(one: Confirmation, other: Confirmation): boolean {
-  return (
-    one.why === other.why && one.call?.ruling === other.call?.ruling && one.place?.post === (other.place?.post ?? '')
+  const [a, b] = [one, other].map(({ because, place, call }) =>
+    JSON.stringify([because, place?.post ?? '', call?.ruling]),
   );
+  return a === b;
 }
 
 /** How far the judge is, for the eye; the count stands above in words. */
@@ -164,7 +167,7 @@ function settled(
       )}
       ${confirmed.map(
         (ruling) => html`<li class="card">
-        ${confirmations.filter((one) => one.ruling?.id === ruling.id).map(({ kind, why }) => html`<p class="kind">${CONFIRMATION_WORDS[kind]}: ${why}</p>`)}
+        ${confirmations.filter((one) => one.ruling?.id === ruling.id).map(({ kind, because }) => html`<p class="kind">${CONFIRMATION_WORDS[kind]}: ${sentence(speakTo('judge', context.frame).clause(because))}</p>`)}
         ${told(ruling, context)}
         ${undoForm(summary, ruling.id, context, isKey(ruling))}
       </li>`,

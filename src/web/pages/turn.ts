@@ -190,7 +190,7 @@ export function postArticle(
       <div class="beside">
         ${
           orders.length + open.length > 0
-            ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, frame))}${open.map((one) => asked(one, turn))}</ul>`
+            ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, frame))}${open.map((one) => asked(one, turn, frame.context.frame))}</ul>`
             : html`<p class="verdicts none muted">No orders.</p>`
         }
         ${asks.length > 0 ? asksJudge(body?.text ?? '', asks) : ''}
@@ -207,10 +207,10 @@ function asksJudge(text: string, asks: readonly Span[]): Html {
 }
 
 /** An open question about a post, where its verdicts stand. */
-function asked({ id, kind, why }: Question, turn: number): Html {
+function asked({ id, kind, because }: Question, turn: number, frame: Frame): Html {
   return html`<li class="verdict asked">
     <p><a class="ask" href="${turnPath(turn, 'questions', `#${anchor('question', id)}`)}">? ${KIND_WORDS[kind]}: needs you</a></p>
-    <p>${sentence(why)}</p>
+    <p>${sentence(speakTo('judge', frame).reason(because))}</p>
   </li>`;
 }
 

@@ -76,14 +76,14 @@ export function confirmationCard(
   context: PageContext,
 ): Html {
   const id = anchor('question', one.id);
-  const { kind, call, place, why } = one;
+  const { kind, call, place, because } = one;
   const post = gathered?.post;
   return html`<article class="card question confirm" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
     <h2 class="kind" id="${id}-head">${CONFIRMATION_WORDS[kind]}${about(one, turn)}${post ? html`, <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a> of <bdi>${post.author}</bdi>` : ''}</h2>
     <div class="with-about"><div class="asked">
     ${kind === 'call' && place && post ? wordsInPlace({ place, words: '' }, post) : ''}
     ${kind === 'edited' && gathered ? difference(gathered) : ''}
-    <p>${sentence(why)}</p>
+    <p>${sentence(speakTo('judge', context.frame).clause(because))}</p>
     ${alike.length === 0 ? '' : html`<p>The same of ${alike.map(({ call: other }, i) => html`${i > 0 ? ', ' : ''}<bdi>${other?.piece ?? ''}</bdi>`)}, by the same post.</p>`}
     </div>${kind === 'call' ? besideQuestion(turn, one.id, beside, context.frame) : ''}<div class="asked">
     <form method="post" action="${turnPath(turn, 'questions', '/confirm')}">
@@ -98,11 +98,12 @@ export function confirmationCard(
 }
 
 /** Everything that may be confirmed at once, listed before the button that does it. */
-export function bulkForm(safe: readonly Confirmation[], turn: number, { form }: PageContext): Html | '' {
+export function bulkForm(safe: readonly Confirmation[], turn: number, { form, frame }: PageContext): Html | '' {
+  const speaker = speakTo('judge', frame);
   if (safe.length < 2) return '';
   return html`<details class="card bulk">
     <summary>Confirm ${safe.length} at once: those that no roll decided and no open question touches</summary>
-    <ul>${safe.map((one) => html`<li>${about(one, turn)} ${one.why}</li>`)}</ul>
+    <ul>${safe.map((one) => html`<li>${about(one, turn)} ${speaker.clause(one.because)}</li>`)}</ul>
     <form method="post" action="${turnPath(turn, 'questions', '/confirm')}">
       <input type="hidden" name="form" value="${form}" />
       ${safe.map(({ id }) => html`<input type="hidden" name="id" value="${id}" />`)}
@@ -175,6 +176,7 @@ export function questionCard(
   const until = state === 'open' ? lock : undefined;
   const id = anchor('question', question.id);
   const { kind, player } = question;
+  const speaker = speakTo('judge', frame);
   const answers = answersTo(question).map((one): AnswerShown => {
     const tried = beside?.answers.find(
       ({ decision, orders }) => decision === one.decision && orders[0] === one.orders[0],
@@ -187,8 +189,8 @@ export function questionCard(
     <div class="with-about">
     <div class="asked">
     ${textsShown(question, post, frame.zone)}
-    <p>${sentence(question.why)}${question.row === undefined ? '' : html` <small class="muted">[${question.row}]</small>`}</p>
-    <p>${question.change}</p>
+    <p>${sentence(speaker.reason(question.because))}${question.row === undefined ? '' : html` <small class="muted">[${question.row}]</small>`}</p>
+    <p>${speaker.sentences([question.change])}</p>
     </div>
     ${besideQuestion(turn, question.id, beside, frame)}
     <div class="asked">
@@ -206,7 +208,7 @@ export function questionCard(
         <textarea id="${id}-why" name="why" rows="2" maxlength="2000">${'\n'}${typed?.note ?? ''}</textarea>
       </details>`,
     )}
-    ${kind === 'doubt' || kind === 'nickname' ? askPlayer(id, { player, words: question.words, why: question.why, post, ...(until !== undefined && { until }) }) : ''}
+    ${kind === 'doubt' || kind === 'nickname' ? askPlayer(id, { player, words: question.words, why: speaker.reason(question.because), post, ...(until !== undefined && { until }) }) : ''}
     </div>
     </div>
   </article>`;

@@ -75,7 +75,7 @@ export async function playTurn(
   setClock(lock + HOUR);
   const asked = result.gathered.questions
     .filter(({ ruling }) => ruling === undefined)
-    .map(({ words, why }) => `turn ${number}: ${words}: ${why}`);
+    .map(({ words, because }) => `turn ${number}: ${words}: ${JSON.stringify(because)}`);
   if (open === 0) await approveAll(game, number);
   return { update: result.update as Update, posts: posts.length, asked, refused };
 }

@@ -1,7 +1,7 @@
 import type { Fact, Listener, Sayings } from '../../../core/fact.js';
 import { count, ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
-import { tellMinute } from '../../contract/house-facts.js';
+import { tellMinute } from '../../contract/post-facts.js';
 import type { BattleWords } from '../update/clashes.js';
 import { tellBattle } from '../update/clashes.js';
 

@@ -2,6 +2,7 @@ import { writeIso } from '../../../core/time.js';
 import type { EntryThread } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import type { Vote } from '../entries/votes.js';
+import { tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { findVoteDoubts, tellPoints } from './1-4-votes.js';
 import { settleEntries } from './step-0-entries.js';
@@ -51,7 +52,8 @@ export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
       ),
       ...uncounted.map((author) => `not counted: a post of ${author}`),
       ...findVoteDoubts(value as Vote, people).map(
-        ({ player, words, why }) => `to be decided: ${player}, “${words.replace(/\s+/g, ' ').slice(0, 160)}”. ${why}`,
+        ({ player, words, because }) =>
+          `to be decided: ${player}, “${words.replace(/\s+/g, ' ').slice(0, 160)}”. ${tell(because, 'judge')} (${because.ruling}).`,
       ),
       ...(missing.length > 0 ? [`without a vote: ${missing.join(', ')}`] : []),
     ];

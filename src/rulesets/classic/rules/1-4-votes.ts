@@ -2,6 +2,7 @@ import { editDistance } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { EntryAnswer, EntryDoubt } from '../../contract/entries.js';
 import type { Vote, VotePost } from '../entries/votes.js';
+import type { VoteFact, VoteUnsure } from '../facts/votes.js';
 import type { VoteCount } from '../update.js';
 import { classOfMember, type People } from './5-people.js';
 
@@ -122,21 +123,33 @@ export function findVoteDoubts(vote: Vote, people: People): readonly EntryDoubt[
           ? findNearVote(text.text, options)
           : undefined;
     if (near === undefined) return [];
-    const why = text.isUnseen
-      ? 'the text that stood there as the vote closed was never seen'
+    const unsure: VoteUnsure = text.isUnseen
+      ? { how: 'unseen' }
       : post.maybe !== undefined
-        ? `${post.author} ${post.because ?? `may be ${post.maybe}`}`
-        : own.length > 0
-          ? 'more than one option is voted for'
-          : 'it may be a vote, and is none in the words of a vote';
+        ? {
+            how: 'whose',
+            author: post.author,
+            player: post.maybe,
+            ...(post.because !== undefined && { word: post.because }),
+          }
+        : { how: own.length > 0 ? 'several' : 'no-form' };
+    const { url } = post;
+    const because: VoteFact = {
+      code: 'vote-unsure',
+      rule: '',
+      ruling: 'R63',
+      vote: name,
+      ...(url !== undefined && { url }),
+      unsure,
+    };
+    const change: VoteFact = { code: voted === undefined ? 'no-vote' : 'vote-before', rule: '' };
     return [
       {
         id: doubtOf(vote, post),
         player,
         words: text.text,
-        why: `In the vote “${name}”${post.url === undefined ? '' : ` (${post.url})`} ${why} (R63).`,
-        change:
-          voted === undefined ? 'It does not count as a vote.' : 'It does not count, and the vote before it does.',
+        because,
+        change,
         answers: [...near, ...options.filter((option) => !near.includes(option))],
       },
     ];

@@ -1,5 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { isHouse } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 import type { LeaveRule } from './decisions.js';
 
 /** The rulings that say where it goes. */

@@ -1,7 +1,6 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
-
-import { isHouse } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 
 /** A game that was played: a challenge, by where it was fought, or a quest, by its name. */
 export type Game = { readonly challengeAt: string } | { readonly quest: string };

@@ -1,7 +1,6 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
-
-import { isHouse } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 
 /** A hex with the players to whom its land is bonded. */
 export interface BondedLand {

@@ -1,5 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { isHouse } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 import type { WindowName } from '../board.js';
 
 /** The legal order nearest to one that is refused, as it is written. */

@@ -1,5 +1,6 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
-import { type HouseFact, isHouse } from '../../contract/house-facts.js';
+import type { HouseFact } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 import type { Color, Counts } from '../board.js';
 import { type Decided, type Decision, tellDecided, tellDecision } from './decisions.js';
 import type { TradeFailure } from './growth.js';

@@ -13,35 +13,20 @@ import {
   type Spell,
   WEAPONS,
 } from '../board/tables.js';
+import type { DoubtFact, DoubtId } from '../facts/doubts.js';
 import { type CounselorOrder, type OrderKind, type PathStep, TACTICS, type Tactic } from '../orders.js';
 import { DOUBTING, mendVerb, type OrderToken, shortDirection } from './lexer.js';
-
-/** The doubts of this rulebook by their ids: why, with `{}` for words of the post or the board. */
-const DOUBTS = {
-  'no-order': 'no order that can be read: {}',
-  'no-name': 'an order without the character it is for',
-  'doubting-word': '"{}" makes it no plain order',
-  'other-city': '{} is not at {}, where {} stands',
-  'not-food': 'only food can be loaded',
-  'no-metal': 'there are no {} made of {}',
-  'same-gear': '{} are named twice',
-  'no-name-given': 'no name is given',
-  'several-names': '"{}" is no single name',
-  'no-start': 'from where the goods are sent is not clear',
-} as const;
-export type DoubtId = keyof typeof DOUBTS;
 
 /** Why a text cannot be read with certainty. */
 export interface Doubted {
   readonly kind: 'doubt';
   readonly id: DoubtId;
-  readonly why: string;
+  readonly because: DoubtFact;
 }
 
 /** The doubt of that row, with the words it names. */
 export function doubt(id: DoubtId, ...words: readonly string[]): Doubted {
-  let next = 0;
-  return { kind: 'doubt', id, why: DOUBTS[id].replaceAll('{}', () => words[next++] ?? '') };
+  return { kind: 'doubt', id, because: { code: 'unclear', rule: '', row: id, words } };
 }
 
 /** What the board says of the names in an order. */

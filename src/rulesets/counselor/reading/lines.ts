@@ -3,8 +3,9 @@ import type { Span } from '../../../core/post.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Marked } from '../../../reading/post/parts.js';
 import { type Line, skipBullet } from '../../../reading/text/lines.js';
+import type { DoubtId } from '../facts/doubts.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
-import { type ClausePart, type DoubtId, doubt, readClause, type Scene } from './clauses.js';
+import { type ClausePart, doubt, readClause, type Scene } from './clauses.js';
 import type { LineScene, OrderToken } from './lexer.js';
 
 /** A part of a line that may be an order: where it stands, and whether a question mark ends it. */
@@ -223,7 +224,7 @@ class LineReading {
       return;
     }
     if ('kind' in read) {
-      this.marks.push({ ...doubtMark(part, clause.to, read.id, who), why: read.why });
+      this.marks.push({ ...doubtMark(part, clause.to, read.id, who), because: read.because });
       return;
     }
     if (clause.isAsked && read.some((one) => one.read.kind === 'order')) {
@@ -298,8 +299,8 @@ function areDirections(tokens: readonly OrderToken[]): boolean {
 
 function markOf({ read, to: end }: ClausePart, who: FoundName, from: number, to: number): OrderMark {
   if (read.kind !== 'order') {
-    const { id, why } = read.kind === 'doubt' ? read : doubt('no-order', '');
-    return { ...doubtMark(from, to, id, who), why };
+    const { id, because } = read.kind === 'doubt' ? read : doubt('no-order', '');
+    return { ...doubtMark(from, to, id, who), because };
   }
   const { order, notes } = read;
   const intent = {
@@ -312,6 +313,6 @@ function markOf({ read, to: end }: ClausePart, who: FoundName, from: number, to:
 }
 
 function doubtMark(from: number, to: number, id: DoubtId, who: FoundName, ...words: readonly string[]) {
-  const { why } = doubt(id, ...words);
-  return { from, to, bin: 'doubt' as const, id, why, nearest: [], about: who.known ? [who.piece] : [] };
+  const { because } = doubt(id, ...words);
+  return { from, to, bin: 'doubt' as const, id, because, nearest: [], about: who.known ? [who.piece] : [] };
 }

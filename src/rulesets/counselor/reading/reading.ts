@@ -9,6 +9,7 @@ import type { OwnVerb, OwnVerbs } from '../../../reading/words/lexicon.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
 import { grammar } from '../grammar.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
+import { doubt } from './clauses.js';
 import { createLexer, hexSpelling, type LineScene, NAMING, namesOn, WORDS } from './lexer.js';
 import { type OrderMark, readLines } from './lines.js';
 
@@ -80,9 +81,9 @@ function toSaid(mark: OrderMark): Said<CounselorOrder> {
 }
 
 function meaningOf(mark: OrderMark): Meaning<CounselorOrder> {
-  if (mark.bin === 'doubt') return { kind: 'doubt', id: mark.id, why: mark.why, nearest: mark.nearest };
+  if (mark.bin === 'doubt') return { kind: 'doubt', id: mark.id, because: mark.because, nearest: mark.nearest };
   const [first, ...more] = 'intents' in mark ? mark.intents : [];
-  if (!first) return { kind: 'doubt', id: 'no-order', why: 'no order that can be read', nearest: [] };
+  if (!first) return { ...doubt('no-order', ''), nearest: [] };
   return { kind: 'orders', intents: [first, ...more], manner: 'form', bare: false };
 }
 

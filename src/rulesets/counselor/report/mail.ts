@@ -1,10 +1,11 @@
 import { list, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
-import { capital } from '../../../core/text.js';
+
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor, tellReason, tellTimes } from '../../contract/words.js';
+import { judgeFor } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
-import { listSection, sayDeadline, tellLate } from '../../shared/report-posts.js';
+import { listSection, quoteLate, tellLate, tellUnread } from '../../shared/report-posts.js';
+import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NationNews } from './news.js';
 import { restsOn, say, type Words } from './say.js';
@@ -114,7 +115,7 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
       'Your orders',
       news.orders.map((one) => tellOrdered(news, one)),
     ),
-    ...listSection('unread', 'Not read as orders', tellUnread(player, sayDeadline(context), zone)),
+    ...listSection('unread', 'Not read as orders', tellUnheard(player, context, zone)),
     ...blocks('treasury', 'The treasury', tellTreasury(news)),
     ...blocks('characters', 'Characters', tellCharacters(news)),
     ...blocks('armies', 'Armies', tellArmies(news)),
@@ -152,18 +153,19 @@ function tellConcerned(nation: string, { remarks }: ReportContext): readonly str
 }
 
 /** What of his own posts was no order, and what came too late. */
-function tellUnread(player: string, { questions, late }: ReportContext, zone: string): readonly Words[] {
+function tellUnheard(player: string, { questions, late }: ReportContext, zone: string): readonly Words[] {
   return [
     ...questions
       .filter((asked) => asked.kind === 'doubt' && asked.player === player && asked.ruling?.decision !== 'not-an-order')
-      .map(({ words, why }): Words => [strong(words), `: ${tellReason(capital(why))}`]),
+      .map(({ words, because }): Words => [strong(words), ': ', ...tellUnread(because, tell)]),
     ...late
       .filter(({ author }) => author === player)
       .map(
-        ({ why, at, words, orders }): Words => [
+        ({ because, at, words, orders }): Words => [
           'What you sent on ',
           strong(writeMoment(at, zone)),
-          `, “${tellLate(orders, words)}”: ${tellTimes(why)}`,
+          `, “${quoteLate(orders, words)}”: `,
+          ...tellLate(because, tell),
         ],
       ),
   ];

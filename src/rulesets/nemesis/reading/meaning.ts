@@ -4,6 +4,7 @@ import type { Leaf, Node } from '../../../reading/phrases/parse.js';
 import { foldName } from '../../../reading/text/fold.js';
 import { child, firstName, SentenceReading } from '../../shared/sentence.js';
 import { isRace } from '../board.js';
+import type { DoubtFact, DoubtId } from '../facts/doubts.js';
 import { type BuyAbility, isRaceOrder, type NemesisOrder, writeOrder } from '../orders.js';
 
 /** The last name that stands in a node itself, not in a part of it. */
@@ -12,36 +13,14 @@ function lastName(tokens: readonly PhraseToken[], node: Node): PhraseToken | und
   return leaf && !('rule' in leaf) ? tokens[leaf.index] : undefined;
 }
 
-/** The language's own rows of the table of doubts, by their ids: why, with `{}` for words of the post or the board. */
-const DOUBTS = {
-  'no-order': 'no order that can be read',
-  'two-starts': 'two regions are given where the unit starts',
-  'which-region': '"{}" may be {}: write the whole name',
-  'only-a-region': 'only a region: an arrow was expected',
-  'stands-elsewhere': '{} stands in {}',
-  'unknown-stander': 'no unit of that name is known',
-  'no-race': '"{}" is no race: a General orders this for his race',
-  'which-race': 'for {}: write the race before it',
-  'two-counts': 'a number of units and several regions are given',
-  'odd-count': 'how many units is not clear',
-  'no-region': 'no region is given',
-  'unknown-region': 'no region is called "{}"',
-} as const;
-
-type DoubtId = keyof typeof DOUBTS;
-
-/** Why, with the words it names. */
-function writeWhy(id: DoubtId, words: readonly string[] = []): string {
-  let next = 0;
-  return DOUBTS[id].replaceAll('{}', () => words[next++] ?? '');
-}
-
 /** A sentence that tries to be an order and cannot be read with certainty. */
 export type Doubted = Extract<Meaning<NemesisOrder>, { kind: 'doubt' }>;
 
 /** The doubt of that row, with the words it names, the nearest readings and the piece it is about. */
 function doubt(id: DoubtId, words: readonly string[] = [], nearest: readonly string[] = [], about?: string): Doubted {
-  return { kind: 'doubt', id, why: writeWhy(id, words), nearest, ...(about !== undefined && { about }) };
+  const advice = id === 'which-region' && { advice: { whole: true as const } };
+  const because: DoubtFact = { code: 'unclear', rule: '', row: id, words, ...advice };
+  return { kind: 'doubt', id, because, nearest, ...(about !== undefined && { about }) };
 }
 
 /** True for a doubt among what was understood. */

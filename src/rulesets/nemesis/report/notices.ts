@@ -4,9 +4,9 @@ import type { Fate, Order } from '../../../core/order.js';
 import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor, tellTimes } from '../../contract/words.js';
+import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
-import { citeVerdict, type ListItem, tellLate as tellLateOrders, writeUnread } from '../../shared/report-posts.js';
+import { citeVerdict, type ListItem, quoteLate, tellLate, writeUnread } from '../../shared/report-posts.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import { tell } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
@@ -105,7 +105,7 @@ function writeNotice(
                 ...asList([...tellUndecided(update, name), ...tellMatches(update, name, context)]),
                 ...tellWaiting(update, name),
               ]),
-              ...asList([...tellLate(player, context, zone), ...tellUnread(player, context)]),
+              ...asList([...tellUntimely(player, context, zone), ...tellUnread(player, context)]),
               ...races.flatMap((race) => [
                 paragraph('The account of ', strong(race), ':'),
                 ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
@@ -148,20 +148,24 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
 }
 
 /** 9.7 What he sent after the lock. */
-function tellLate(player: string, { late }: ReportContext, zone: string): Items {
+function tellUntimely(player: string, { late }: ReportContext, zone: string): Items {
   return late
     .filter(({ author }) => author === player)
-    .map(({ at, why, words, orders }) => [
+    .map(({ at, because, words, orders }) => [
       'What you sent on ',
       strong(writeMoment(at, zone)),
-      `, “${tellLateOrders(orders, words)}”: ${tellTimes(why)}`,
+      `, “${quoteLate(orders, words)}”: `,
+      ...tellLate(because, tell),
     ]);
 }
 
 /** 5.1 What of his could not be read as an order, and why; of his own private messages in their words. */
 function tellUnread(player: string, context: ReportContext): Items {
   const questions = context.questions.filter((asked) => asked.player === player);
-  return writeUnread({ ...context, questions, messages: new Set() }).map((told) => ['Not read as an order: ', ...told]);
+  return writeUnread({ ...context, questions, messages: new Set() }, tell).map((told) => [
+    'Not read as an order: ',
+    ...told,
+  ]);
 }
 
 const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);

@@ -1,7 +1,6 @@
 import type { FactOf, OfCode, Sayings } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
-
-import { isHouse } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 import type { ClashKind, Team } from '../board.js';
 import type { Rule } from '../rulebook.js';
 import type { Ruled, Under } from './fact.js';

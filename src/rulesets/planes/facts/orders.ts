@@ -1,5 +1,5 @@
 import type { Sayings } from '../../../core/fact.js';
-import { isHouse } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 import { withArticle } from '../../contract/words.js';
 import type { Rank } from '../board.js';
 import type { NamingVerb } from '../orders.js';

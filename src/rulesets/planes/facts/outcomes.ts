@@ -1,5 +1,5 @@
 import type { Fact, Sayings } from '../../../core/fact.js';
-import { isHouse } from '../../contract/house-facts.js';
+import { isHouse } from '../../contract/post-facts.js';
 import { withArticle } from '../../contract/words.js';
 import type { Rank, Slot, Team, Troops } from '../board.js';
 import type { Under } from './fact.js';

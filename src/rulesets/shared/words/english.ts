@@ -1,22 +1,5 @@
 import { BY_RULING } from '../../../core/fact.js';
 import { ENGLISH as GRAMMAR } from '../../../core/language.js';
-import { capital } from '../../../core/text.js';
-import { tellReason, tellTimes } from '../../contract/words.js';
-
-/** Why a post came out of time, or was changed too late. */
-export interface Untimely {
-  /** In English, as the judge is told it. */
-  readonly why: string;
-  /** What a rule found, as everybody hears it, with its rule. */
-  readonly because: string | undefined;
-  readonly isEarly: boolean;
-}
-
-/** Words that nobody could read as an order. */
-export interface Unread {
-  readonly kind: string;
-  readonly why: string;
-}
 
 /** What was decided about a post. */
 export interface Decided {
@@ -41,11 +24,7 @@ export const ENGLISH = {
   post: 'post',
   byMessage: ' (by private message)',
   ofMessage: 'a line of a private message',
-  untimely: ({ why }: Untimely): string => tellTimes(why),
   nothing: 'nothing',
-  unread: ({ why }: Unread): string => tellReason(capital(why)),
-  /** A judge's own reason. */
-  reason: tellReason,
   decided: ({ decision, orders }: Decided): string => {
     switch (decision) {
       case 'read-as':

@@ -1,19 +1,5 @@
 import { GERMAN as GRAMMAR, type Language } from '../../../core/language.js';
-import { endSentence } from '../../../core/text.js';
-import { rewriteMoments } from '../../../core/time.js';
 import { ENGLISH, type PostWords } from './english.js';
-
-/** Times of a judge's own words, written as people do. */
-function tellTimes(words: string): string {
-  return rewriteMoments(words, (ms) => `${GRAMMAR.moment(ms)} UTC`);
-}
-
-/** Why words could not be read as an order, by what was asked about them. */
-const UNREAD: Readonly<Record<string, string>> = {
-  doubt: 'Das ließ sich nicht sicher als Befehl lesen.',
-  unseen: 'Der bei Abgabeschluss gültige Text wurde nicht gesehen.',
-  taken: 'Der Beitrag stand bei Abgabeschluss nicht mehr im Thread.',
-};
 
 /** What every rulebook's update says of posts, and of the dice, in German. */
 const GERMAN: PostWords = {
@@ -31,11 +17,7 @@ const GERMAN: PostWords = {
   post: 'Beitrag',
   byMessage: ' (per privater Nachricht)',
   ofMessage: 'eine Zeile einer privaten Nachricht',
-  untimely: ({ because, isEarly }) =>
-    because ?? (isEarly ? 'vor der Eröffnung der Runde geschrieben' : 'nach dem Abgabeschluss geändert'),
   nothing: 'nichts',
-  unread: ({ kind }) => UNREAD[kind] ?? 'Das war kein Befehl.',
-  reason: (words) => tellTimes(endSentence(words)),
   decided: ({ decision, orders }) => {
     switch (decision) {
       case 'read-as':

@@ -4,6 +4,7 @@ import type { Color, ColorWord, Team } from '../../board.js';
 import type { ChangeFact, MakeUpFact, RoundFact } from '../make-up.js';
 import type { PeopleFact } from '../people.js';
 import type { TransferFact } from '../transfers.js';
+import type { VoteFact, VoteUnsure } from '../votes.js';
 
 /** Teams as whose something is, behind `von` or `bei`, and behind `für`: the two that have a name are not bent. */
 export const TEAM = {
@@ -176,3 +177,26 @@ export const GERMAN_PEOPLE: Sayings<PeopleFact> = {
   'not-held-by-engaged': { says: ({ to }) => `auf ${to} stand kein Gegner, den der Befehl angreift` },
   'way-not-free': { says: ({ to }) => `auf dem Weg nach ${to} stand jemand` },
 };
+
+/** Votes in German. */
+export const GERMAN_VOTES: Sayings<VoteFact> = {
+  'vote-unsure': {
+    says: ({ vote, url, unsure }) =>
+      `In der Abstimmung „${vote}“${url === undefined ? '' : ` (${url})`}: ${tellUnsure(unsure)}`,
+  },
+  'no-vote': { says: () => 'Das zählt nicht als Stimme' },
+  'vote-before': { says: () => 'Das zählt nicht, und die Stimme davor zählt' },
+};
+
+function tellUnsure(unsure: VoteUnsure): string {
+  switch (unsure.how) {
+    case 'unseen':
+      return 'Der Text, der am Ende der Abstimmung dastand, wurde nie gesehen';
+    case 'whose':
+      return `${unsure.author} ist vielleicht ${unsure.player}`;
+    case 'several':
+      return 'Es wird für mehr als eine Möglichkeit gestimmt';
+    case 'no-form':
+      return 'Das ist vielleicht eine Stimme, hat aber nicht deren Form';
+  }
+}

@@ -1,7 +1,7 @@
 import type { Fact, Listener, Sayings } from '../../../../core/fact.js';
 import { count, GERMAN } from '../../../../core/language.js';
 import type { Square } from '../../../../core/squares.js';
-import { isHouse, tellMinute } from '../../../contract/house-facts.js';
+import { isHouse, tellMinute } from '../../../contract/post-facts.js';
 import type { BattleWords } from '../../update/clashes.js';
 import type { Beaten, JointFault, MoveFact, Race, Stay, Times } from '../moves.js';
 import type { OfferFact } from '../offers.js';

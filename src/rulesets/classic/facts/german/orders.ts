@@ -1,7 +1,7 @@
 import type { Sayings } from '../../../../core/fact.js';
 import { count, GERMAN } from '../../../../core/language.js';
 import { capital, withoutFullStop } from '../../../../core/text.js';
-import { isHouse } from '../../../contract/house-facts.js';
+import { isHouse } from '../../../contract/post-facts.js';
 import { writeLegs } from '../../orders.js';
 import type { OrderAdvice, OrderFact, RestEnd, RouteFault, SaidVerb } from '../orders.js';
 
