@@ -45,11 +45,12 @@ export interface Carried {
  */
 export function draftErratum(
   document: string,
-  before: Carried,
+  was: Carried,
   now: Carried,
   ruleset: Ruleset,
   earlier?: Replaced,
 ): Outline | undefined {
+  const before = retell(was, now.record, ruleset);
   const said = findOutline(before.result, document);
   const right = findOutline(now.result, document);
   const shown = right ?? said;
@@ -97,6 +98,14 @@ export function draftErratum(
         : []),
     ],
   };
+}
+
+/** A turn in the language of another state of it, so that a game whose language was changed has nothing corrected for that. */
+function retell(carried: Carried, { language }: TurnRecord, ruleset: Ruleset): Carried {
+  const { language: _, ...record } = carried.record;
+  if (carried.record.language === language) return carried;
+  const told = { ...record, ...(language !== undefined && { language }) };
+  return { record: told, result: closeTurn(told, ruleset, carried.result.update) };
 }
 
 /** The section that says a turn in one sentence, where it sums up what the others state. */

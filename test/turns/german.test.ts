@@ -115,6 +115,17 @@ describe('a classic game with language: de', () => {
     expect(withdrawRequest(replaceRequest(request, sent), sent).title).toBe(all.at(-1)?.title);
   });
 
+  it('nothing is corrected for the language alone', () => {
+    const [record] = records as [TurnRecord];
+    const [english, told] = [record, german(record)].map((one) => ({ record: one, result: closeTurn(one, classic) }));
+    if (!english || !told) throw new Error('two are given');
+    for (const { id } of english.result.documents)
+      expect([draftErratum(id, english, told, classic), draftErratum(id, told, english, classic)]).toEqual([
+        undefined,
+        undefined,
+      ]);
+  });
+
   it('the opening post and the orders as read are German', () => {
     const record = german(records[0] as TurnRecord);
     const { secret: _, ...sheet } = record.sheet;

@@ -97,7 +97,9 @@ function remake(
     const is =
       one.state === 'approved' && one.document.id === document.id && one.id !== id && document.kind === 'request';
     if (!is) return [];
-    const replaced = { approvedAt: one.approvedAt ?? 0, zone: setup.zone };
+    const { players = setup.players, language: spoken } = now?.record ?? setup;
+    const language = players.find(({ name }) => name === document.to)?.language ?? spoken;
+    const replaced = { approvedAt: one.approvedAt ?? 0, zone: setup.zone, ...(language && { language }) };
     return [made ? replaceRequest(made, replaced, one.document) : withdrawRequest(one.document, replaced)];
   });
   return [...(made ? [made] : []), ...earlier];

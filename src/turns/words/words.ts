@@ -74,7 +74,7 @@ const GERMAN_HOUSE: HouseWords = {
     const name = number === undefined ? `Eine private Nachricht von ${author}` : `Beitrag #${number} von ${author}`;
     return uncounted === undefined
       ? `${name} wurde geändert.`
-      : `${name} (${uncounted}) kam vor dem Abgabeschluss und war nicht gezählt worden.`;
+      : `${name} vom ${uncounted} kam vor dem Abgabeschluss und war nicht gezählt worden.`;
   },
   noMore: (remark) => `Das gilt nicht mehr: ${remark}`,
   otherBoard: (reasons) =>
