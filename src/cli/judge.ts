@@ -119,9 +119,9 @@ function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {
   printJson({
     ...sumUp(game, turn, result),
     list: gathered.orders.map((order) => ({ ...order, verdict: withWords(verdicts.get(order.id), speaker) })),
-    doubts: gathered.doubts,
-    questions: gathered.questions,
-    late: gathered.late,
+    doubts: withWords(gathered.doubts, speaker),
+    questions: withWords(gathered.questions, speaker),
+    late: withWords(gathered.late, speaker),
   });
 }
 
