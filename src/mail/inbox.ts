@@ -4,6 +4,7 @@ import { Fault } from '../core/result.js';
 import { DAY } from '../core/time.js';
 import { isReport } from './delivery-report.js';
 import { findMachine, findWay, machineOfPart, ORIGIN_LABELS, readHeads, refersOf } from './heads.js';
+import { readDate } from './mail-date.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 
@@ -193,7 +194,7 @@ async function askFor(
 /** What is told of a mail that breaks the line. */
 const UNTOLD = 'its server cannot say what is in it';
 const untellable = (way: CameBy) => ({ ...withFlaw(way, UNTOLD), isUntold: true as const });
-const ASKED = ['references', ...ORIGIN_LABELS];
+const ASKED = ['date', 'references', ...ORIGIN_LABELS];
 
 function toHead(
   { uid, envelope, internalDate, headers, size = 0 }: FetchMessageObject,
@@ -206,7 +207,7 @@ function toHead(
   // Nobody is surely the sender of a mail that names two, in a line or in two.
   const isOne = others.length === 0 && (heads.get('from')?.length ?? 0) < 2;
   const address = isOne ? (from?.address ?? '') : '';
-  const sent = new Date(envelope?.date ?? Number.NaN).getTime();
+  const sent = readDate(heads);
   const automatic = findMachine(heads, subject, isOurs);
   return {
     place: `${validity}:${uid}`,
@@ -216,7 +217,7 @@ function toHead(
     subject,
     refers: [...new Set([...(envelope?.inReplyTo?.match(/<[^<>\s]{1,250}>/g) ?? []), ...refersOf(heads)])],
     arrived: new Date(internalDate ?? 0).getTime(),
-    ...(!Number.isNaN(sent) && { sent }),
+    ...(sent !== undefined && { sent }),
     ...(automatic !== undefined && { automatic }),
     isReport: isReport(heads, { address, subject }),
     ...withFlaw(findWay(heads), size > MOST_BYTES ? `it has ${size} bytes; ${MOST_BYTES} at most are read` : undefined),

@@ -3,6 +3,7 @@ import type { ParsedMail } from 'mailparser';
 import { err, ok, type Result } from '../core/result.js';
 import { findDamage } from './damage.js';
 import { type Heads, readHeads } from './heads.js';
+import { readDate } from './mail-date.js';
 
 /** A file attached to a mail; its name is empty where it has none. */
 export interface MailFile {
@@ -21,7 +22,7 @@ export interface ReadMail {
   readonly heads: Heads;
   /** Absent where it names none, or several. */
   readonly from?: { readonly name: string; readonly address: string };
-  /** When its sender's machine says it was sent (ms). */
+  /** When its sender's machine says it was sent (ms); absent where that cannot be told. */
   readonly sent?: number;
   readonly subject: string;
   readonly text?: string;
@@ -134,10 +135,12 @@ async function toMail(
   const isOne = (heads.get('from') ?? []).length === 1 && parsed.from?.value.length === 1;
   const text = said(({ text }) => text);
   const html = said(({ html }) => html || undefined);
+  // The reader gives the present moment for a date that it cannot read.
+  const sent = readDate(heads);
   return {
     heads,
     ...(one?.address !== undefined && one.address !== '' && isOne && { from: { name, address: one.address } }),
-    ...(parsed.date && !Number.isNaN(parsed.date.getTime()) && { sent: parsed.date.getTime() }),
+    ...(sent !== undefined && { sent }),
     subject: said(({ subject }) => subject) ?? '',
     ...(text !== undefined && text.trim() !== '' && { text: text.replace(/\r\n?/g, '\n') }),
     ...(html !== undefined && { html }),

@@ -138,7 +138,7 @@ export function writeOpen(
         strong(player),
         ': ',
         url ? link(url, words.quoted(shorten(said, 120, 117))) : words.quoted(shorten(said, 120, 117)),
-        ` ${words.doubt(why)}`,
+        ` ${why}`,
       ]),
     ),
     ...section(

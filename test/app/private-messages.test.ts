@@ -277,11 +277,36 @@ describe('a mail', () => {
       { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
       'its HTML hides words, which were not read: “Old Guard: stand”',
     ],
+    [
+      'a player’s HTML strikes a line out',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<p>${ORDER.replaceAll('>', '&gt;')}</p><p><s>Old Guard: stand</s></p>\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'its HTML strikes out words, which were not read: “Old Guard: stand”',
+    ],
+    [
+      'a player’s HTML strikes a line out by its style',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<p>${ORDER.replaceAll('>', '&gt;')}</p><p><span style="text-decoration:line-through">Old Guard: stand</span></p>\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'its HTML strikes out words, which were not read: “Old Guard: stand”',
+    ],
+    [
+      'a text has what the same mail’s HTML strikes out',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: multipart/alternative; boundary=abc\r\n\r\n--abc\r\nContent-Type: text/plain\r\n\r\n${ORDER}\r\n\r\nOld Guard: stand\r\n--abc\r\nContent-Type: text/html\r\n\r\n<p>${ORDER.replaceAll('>', '&gt;')}</p><p><del>Old Guard: stand</del></p>\r\n--abc--\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'its HTML strikes out words, which were not read: “Old Guard: stand”',
+    ],
   ])('tells the judge both where %s', async (_, eml, told, remark) => {
     const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject(told);
     expect(letter?.remarks).toEqual([remark]);
     expect(JSON.stringify(exportWhole(game))).not.toMatch(/(?:other|mara|gazetzot)@example\.org/);
+  });
+
+  it('of a date that is none has no sure time', async () => {
+    const eml = `From: Gaz <${PLAYER.mail}>\nDate: yesterday evening\n\n${ORDER}\n`;
+    const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
+    expect(letter).toMatchObject({ author: PLAYER.name, text: ORDER });
+    expect(letter?.sent).toBeUndefined();
   });
 
   it('forwarded in its text without a zone has no sure time: the judge must give it', async () => {

@@ -1,3 +1,4 @@
+import type { Body } from '../../core/post.js';
 import { bodyOf } from '../../forums/body.js';
 import { around, type DomNode, type Element, holds, isElement, textOf, wordsOf } from '../../forums/dom.js';
 import { bodyFromHtml } from '../../forums/post.js';
@@ -17,8 +18,8 @@ export function beginningOf(html: string): string {
   return html.slice(0, at);
 }
 
-/** So many pieces that are hidden are told. */
-const MOST_HIDDEN = 20;
+/** So many pieces that are hidden, or struck out, are told. */
+const MOST_TOLD = 20;
 
 /** A mail's HTML as text. */
 export interface StuffedHtml {
@@ -27,6 +28,8 @@ export interface StuffedHtml {
   readonly isStuffed: boolean;
   /** What stands in it and is not shown, each piece in its words; it is not in the text. Of quotations nothing. */
   readonly hidden: readonly string[];
+  /** What its writer struck out, each piece in its words; it is not in the text. Of quotations nothing. */
+  readonly struck: readonly string[];
 }
 
 /**
@@ -37,16 +40,16 @@ export function stuffHtml(html: string): StuffedHtml {
   const hidden: string[] = [];
   const quotations = new Quotations();
   const isQuotation = (element: Element): boolean => quotations.has(element);
-  const { text, skips } = bodyFromHtml(keepSigns(beginningOf(html)), (element) => {
+  const whole = bodyFromHtml(keepSigns(beginningOf(html)), (element) => {
     if (isHidden(element)) {
-      const words = hidden.length < MOST_HIDDEN ? wordsOf(element) : '';
+      const words = hidden.length < MOST_TOLD ? wordsOf(element) : '';
       if (/[\p{L}\p{N}]/u.test(words) && !around(element, isQuotation)) hidden.push(words);
       return 'drop';
     }
     return isQuotation(element) ? 'quote' : undefined;
   });
-  const quotes = skips.filter(({ why }) => why === 'quote');
-  if (quotes.length === 0 && marksByHand(text)) return { text: withSigns(text), isStuffed: false, hidden };
+  const { text, quotes, struck } = withoutStruck(whole);
+  if (quotes.length === 0 && marksByHand(text)) return { text: withSigns(text), isStuffed: false, hidden, struck };
   const stuffed = (own: string): string => own.replace(/^\s?>/gm, ' >');
   let out = '';
   let at = 0;
@@ -59,7 +62,33 @@ export function stuffHtml(html: string): StuffedHtml {
     out += `${stuffed(text.slice(at, from)).replace(/[^\n]$/, '$&\n')}${cited}\n`;
     at = to;
   }
-  return { text: withSigns(out + stuffed(text.slice(at))), isStuffed: true, hidden };
+  return { text: withSigns(out + stuffed(text.slice(at))), isStuffed: true, hidden, struck };
+}
+
+/** A page's text without what is struck out in it, the quotations where they stand then, and the struck words. */
+function withoutStruck({ text: whole, skips }: Body): {
+  readonly text: string;
+  readonly quotes: readonly { readonly from: number; readonly to: number }[];
+  readonly struck: readonly string[];
+} {
+  const quotes: { readonly from: number; readonly to: number }[] = [];
+  const struck: string[] = [];
+  let text = '';
+  let at = 0;
+  for (const { from, to, why } of skips) {
+    const piece = whole.slice(from, to);
+    text += whole.slice(at, from);
+    if (why === 'struck') {
+      if (struck.length < MOST_TOLD && /[\p{L}\p{N}]/u.test(piece)) struck.push(piece.replace(/\s+/g, ' ').trim());
+      // What stands round it is no one word.
+      text += piece.replace(/[^\n]+/g, ' ');
+    } else {
+      if (why === 'quote') quotes.push({ from: text.length, to: text.length + piece.length });
+      text += piece;
+    }
+    at = to;
+  }
+  return { text: text + whole.slice(at), quotes, struck };
 }
 
 /** The sign over a signature, two dashes and a blank, of which HTML takes the blank away: with a letter of nobody's in its place. */

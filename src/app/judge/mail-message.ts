@@ -11,7 +11,7 @@ import { unpackFiles } from '../../mail/unpack-files.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/record.js';
-import { beginningOf, stuffHtml } from './mail-html.js';
+import { beginningOf, type StuffedHtml, stuffHtml } from './mail-html.js';
 
 /** A message as a mail holds it, and what the judge should know beside its words. */
 export interface MailMessage extends SeenMessage {
@@ -231,22 +231,25 @@ function tellOdd(mail: ReadMail): readonly string[] {
   const { text, html } = mail;
   if (html === undefined || isTooLong({ html }) || (text !== undefined && isTooLong({ text }))) return [];
   const shown = stuffHtml(html);
-  if (text === undefined) {
-    const hidden = shown.hidden.join(' ');
-    return hidden === '' ? [] : [`its HTML hides words, which were not read: “${shorten(hidden)}”`];
-  }
-  const only = (his: string, other: string): string => {
-    const there = new Set(barewords(other));
-    return [...new Set(barewords(his))].filter((word) => !there.has(word)).join(' ');
-  };
-  const inText = only(wordsOfMail(mail).own, shown.text);
-  const inHtml = only(partReply(shown.text, shown.isStuffed).own, text);
-  if (inText === '' && inHtml === '') return [];
-  const lacks = [
-    ...(inText === '' ? [] : [`“${shorten(inText)}” stands in its text alone`]),
-    ...(inHtml === '' ? [] : [`“${shorten(inHtml)}” in its HTML alone`]),
+  const isRead = text === undefined || shown.struck.length > 0;
+  const odd = [
+    ...(shown.struck.length > 0 ? [`its HTML strikes out words, which were not read: ${cite(shown.struck)}`] : []),
+    ...(isRead && shown.hidden.length > 0 ? [`its HTML hides words, which were not read: ${cite(shown.hidden)}`] : []),
   ];
-  return [`its text, which was read, and its HTML say different things: ${lacks.join(', ')}`];
+  if (text === undefined) return odd;
+  const only = (his: string, other: string): readonly string[] => {
+    const there = new Set(barewords(other));
+    return [...new Set(barewords(his))].filter((word) => !there.has(word));
+  };
+  const inText = only(wordsOfText(mail, shown).own, [shown.text, ...shown.struck].join('\n'));
+  const inHtml = only(partReply(shown.text, shown.isStuffed).own, text);
+  if (inText.length === 0 && inHtml.length === 0) return odd;
+  const lacks = [
+    ...(inText.length === 0 ? [] : [`${cite(inText)} stands in its text alone`]),
+    ...(inHtml.length === 0 ? [] : [`${cite(inHtml)} in its HTML alone`]),
+  ];
+  const both = isRead ? 'its text and its HTML, which was read,' : 'its text, which was read, and its HTML';
+  return [...odd, `${both} say different things: ${lacks.join(', ')}`];
 }
 
 /** A text's words, without what programs make of links and pictures when they turn HTML into a text. */
@@ -260,8 +263,9 @@ function barewords(text: string): readonly string[] {
   );
 }
 
-function shorten(words: string): string {
-  return words.length <= MOST_SIGNS ? words : `${words.slice(0, MOST_SIGNS)}…`;
+function cite(pieces: readonly string[]): string {
+  const words = pieces.join(' ');
+  return `“${words.length <= MOST_SIGNS ? words : `${words.slice(0, MOST_SIGNS)}…`}”`;
 }
 
 const MOST_SIGNS = 120;
@@ -283,10 +287,19 @@ export function findPlayer({ setup }: Pick<Game, 'setup'>, address: string): str
   return found.length === 1 ? found[0]?.name : undefined;
 }
 
-/** What a mail's sender wrote himself and what he quotes or passes on. */
-export function wordsOfMail({ text, html, isFlowed }: Pick<ReadMail, 'text' | 'html' | 'isFlowed'>): PartedReply {
-  const shown = html === undefined ? undefined : stuffHtml(html);
-  if (text === undefined) return shown ? partReply(shown.text, shown.isStuffed) : partReply('');
+/**
+ * What a mail's sender wrote himself and what he quotes or passes on. Its text is read, unless its HTML strikes words out:
+ * a text made of that does not tell which.
+ */
+export function wordsOfMail(mail: Words): PartedReply {
+  const shown = mail.html === undefined ? undefined : stuffHtml(mail.html);
+  const isRead = shown && (mail.text === undefined || shown.struck.length > 0);
+  return isRead ? partReply(shown.text, shown.isStuffed) : wordsOfText(mail, shown);
+}
+
+type Words = Pick<ReadMail, 'text' | 'html' | 'isFlowed'>;
+
+function wordsOfText({ text = '', isFlowed }: Words, shown: StuffedHtml | undefined): PartedReply {
   if (isFlowed) return partReply(text, true);
   return shown?.isStuffed ? partReply(stuffAlike(text, shown.text), true) : partReply(text);
 }
@@ -317,11 +330,10 @@ function bare(line: string): string {
   return line.replace(/[\s>]+/g, '');
 }
 
-/** All that a mail says: its text, else what its HTML shows. */
-export function textOfMail({ text, html, isFlowed }: Pick<ReadMail, 'text' | 'html' | 'isFlowed'>): string {
-  if (text !== undefined) return isFlowed ? unstuff(text) : text;
-  if (html === undefined) return '';
-  const shown = stuffHtml(html);
+/** All that a mail says: its text, else, or where that strikes words out, what its HTML shows. */
+export function textOfMail({ text = '', html, isFlowed }: Words): string {
+  const shown = html === undefined ? undefined : stuffHtml(html);
+  if (!shown || (text !== '' && shown.struck.length === 0)) return isFlowed ? unstuff(text) : text;
   return shown.isStuffed ? unstuff(shown.text) : shown.text;
 }
 

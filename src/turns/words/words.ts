@@ -86,7 +86,6 @@ const GERMAN_HOUSE: HouseWords = {
     'Von einem Programm aus dem gelesen, was im Thread steht, und vom Richter nicht durchgesehen. Befehle in privaten Nachrichten fehlen, und was andere befehlen, kann an deinem Ergebnis noch etwas ändern.',
   notAllowed: 'So nicht erlaubt',
   inDoubt: 'Unklar',
-  doubt: () => 'Das ließ sich nicht sicher als Befehl lesen.',
   silent: (pieces) => `Noch nichts geschrieben für ${pieces}`,
   runs: 'führt ihren früheren Befehl weiter aus',
   nothingPosted: 'nichts geschrieben',

@@ -62,6 +62,40 @@ describe('the letters of a mail', () => {
   });
 });
 
+describe('when a mail says it was sent', () => {
+  const sent = async (...lines: readonly string[]) =>
+    (await read(part('From: a@players.example', ...lines, '', 'hold', ''))).sent;
+
+  it.each([
+    ['Sat, 3 Oct 2026 02:00:00 +0000', '2026-10-03T02:00:00Z'],
+    ['3 Oct 2026 02:00 -0430', '2026-10-03T06:30:00Z'],
+    ['Sat, 03 Oct 2026 02:00:00 +0200 (CEST)', '2026-10-03T00:00:00Z'],
+    ['Sat,  3 Oct 26 02:00:00 EST', '2026-10-03T07:00:00Z'],
+    ['2026-10-03T02:00:00Z', '2026-10-03T02:00:00Z'],
+  ])('is told by %s', async (date, moment) => {
+    expect(await sent(`Date: ${date}`)).toBe(Date.parse(moment));
+  });
+
+  it.each([
+    ['words', 'yesterday evening'],
+    ['nothing', ''],
+    ['a day that is none', 'Tue, 31 Feb 2026 10:00:00 +0000'],
+    ['a time that is none', '3 Oct 2026 26:99:00 +0000'],
+    ['a zone that is none', '3 Oct 2026 10:00:00 +9900'],
+    ['a zone of nobody', '3 Oct 2026 10:00:00 XYZ'],
+    ['no zone', '3 Oct 2026 10:00:00'],
+    ['an old program’s form without a zone', 'Sat Oct  3 10:00:00 2026'],
+  ])('cannot be told by %s', async (_, date) => {
+    expect(await sent(`Date: ${date}`)).toBeUndefined();
+  });
+
+  it('cannot be told by two dates that differ', async () => {
+    const date = 'Date: Sat, 3 Oct 2026 02:00:00 +0000';
+    expect(await sent(date, date)).toBe(Date.parse('2026-10-03T02:00:00Z'));
+    expect(await sent(date, 'Date: Sun, 4 Oct 2026 02:00:00 +0000')).toBeUndefined();
+  });
+});
+
 describe('the parts of a mail', () => {
   it.each([
     [

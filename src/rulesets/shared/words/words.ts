@@ -17,7 +17,6 @@ const GERMAN: PostWords = {
   post: 'Beitrag',
   byMessage: ' (per privater Nachricht)',
   ofMessage: 'eine Zeile einer privaten Nachricht',
-  nothing: 'nichts',
   decided: ({ decision, orders }) => {
     switch (decision) {
       case 'read-as':
