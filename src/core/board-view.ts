@@ -49,6 +49,8 @@ export interface Clash {
   readonly sides: readonly (readonly string[])[];
   /** A place; of a fight at a border, one of the two places it parts. */
   readonly at: string;
+  /** Of a fight at a border the places that it parts, as a board shows it. */
+  readonly border?: readonly string[];
   /** What bears on the fight, each in words: the terrain, the weather, the kind of game. */
   readonly circumstances: readonly string[];
   readonly matches?: readonly Match[];

@@ -101,7 +101,7 @@ export interface RunningMatch {
 /** The matches of a board that have not ended, the one that is due first first; `now` in ms. */
 export function findRunning({ clashes = [] }: Pick<BoardView, 'clashes'>, now: number): readonly RunningMatch[] {
   return clashes
-    .flatMap(({ at, circumstances, matches = [] }) =>
+    .flatMap(({ at, border, matches = [] }) =>
       matches
         .filter(({ ended }) => ended === undefined)
         .map(({ challenger, opponent, deadlines, told }) => ({
@@ -109,7 +109,7 @@ export function findRunning({ clashes = [] }: Pick<BoardView, 'clashes'>, now: n
           challenger,
           opponent,
           deadlines: deadlines.map((one) => ({ ...one, isPast: minuteOf(one.at) < minuteOf(now) })),
-          told: [told ?? '', ...circumstances.filter((one) => one.includes(' border '))].filter(Boolean).join('; '),
+          told: [told ?? '', border ? `at the border of ${border.join(' and ')}` : ''].filter(Boolean).join('; '),
         })),
     )
     .toSorted((a, b) => (a.deadlines.at(-1)?.at ?? 0) - (b.deadlines.at(-1)?.at ?? 0));

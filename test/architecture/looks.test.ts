@@ -9,7 +9,7 @@ const SRC = new URL('../../src', import.meta.url).pathname;
 const TELLS = [
   /^rulesets\/[^/]+\/report\//,
   /^rulesets\/shared\/(?:report-[a-z]+|headings)\.ts$/,
-  /^turns\/(?:mismatch|corrections|erratum|erratum-causes|as-read|map-arrows|drafts)\.ts$/,
+  /^turns\/(?:mismatch|corrections|erratum|erratum-causes|as-read|map-arrows|drafts|notices|backtest|piece-history|said|outcomes)\.ts$/,
 ];
 
 /** How often a file looks into text all the same, and at what; it may only become less. */
@@ -19,8 +19,10 @@ const LOOKS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'rulesets/classic/report/update.ts': [2, 'names in the order of people, accents aside'],
   'rulesets/shared/headings.ts': [3, 'numbers of rulings that stand in words'],
   'rulesets/shared/report-posts.ts': [3, 'a player’s own words in one line'],
+  'turns/backtest.ts': [66, 'a judge’s own update, which people wrote'],
   'turns/drafts.ts': [2, 'the game’s documents by their letters'],
   'turns/map-arrows.ts': [2, 'the name of its piece before an order'],
+  'turns/notices.ts': [16, 'a judge’s own template'],
 };
 
 const telling = files.filter((file) => TELLS.some((one) => one.test(file)));

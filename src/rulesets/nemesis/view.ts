@@ -3,7 +3,7 @@ import { regionGround } from '../../core/ground/regions.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import type { NemesisBoard } from './board.js';
-import { type CampaignRegion, RACES, type Unit } from './board.js';
+import { type CampaignRegion, isBorder, RACES, type Unit } from './board.js';
 import { disputedOn } from './rules/9-play-faster.js';
 import { toClash } from './turn/outcome.js';
 
@@ -20,7 +20,10 @@ export function viewBoard(board: NemesisBoard, control: readonly ControlChange[]
       if (owner === null && !disputed.has(name)) return [];
       return [{ at: name, side: owner ?? '', disputed: disputed.has(name) }];
     }),
-    clashes: board.battles.map((battle) => toClash(board, battle, at)),
+    clashes: board.battles.map((battle) => ({
+      ...toClash(board, battle, at),
+      ...(isBorder(battle) && { border: battle.at }),
+    })),
   };
 }
 

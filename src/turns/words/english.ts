@@ -107,7 +107,6 @@ export const ENGLISH_HOUSE = {
     'Read by a program from what is posted in the thread, and not looked at by the judge. Orders by private message are not in it, and what others order can still change what becomes of yours.',
   notAllowed: 'Not allowed as they stand',
   inDoubt: 'In doubt',
-  doubt: (why: string): string => why,
   silent: (pieces: string): string => `Nothing posted yet for their ${pieces}`,
   runs: 'goes on with its earlier order',
   nothingPosted: 'nothing posted',

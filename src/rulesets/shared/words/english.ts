@@ -24,7 +24,6 @@ export const ENGLISH = {
   post: 'post',
   byMessage: ' (by private message)',
   ofMessage: 'a line of a private message',
-  nothing: 'nothing',
   decided: ({ decision, orders }: Decided): string => {
     switch (decision) {
       case 'read-as':
