@@ -17,7 +17,7 @@ import type { EntryForm } from '../rulesets/contract/entries.js';
 import type { Worksheet } from '../rulesets/contract/worksheet.js';
 import type { KeptEntry } from '../store/entries.js';
 import type { Turn } from '../store/turns.js';
-import { type GameOptions, gameOption, readText, readTime, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readText, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, NEEDS_JUDGE, print, printJson, show, table, tell } from './output.js';
 
 interface EnterOptions extends GameOptions {
@@ -64,7 +64,7 @@ export function defineEnter(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', () => `${ENTER_EXAMPLES}\n\n${tellKinds(String(command.opts().game ?? '.'))}`)
     .action((path: string | undefined, options: EnterOptions) =>
-      withGame(options, (game) => {
+      (options.list ? withGameToRead : withGame)(options, (game) => {
         const turn = needTurn(game, options.turn);
         if (options.list) return listEntries(game, turn, options.json);
         if (options.takeBack !== undefined) {
@@ -218,7 +218,7 @@ export function defineWorksheet(command: Command): void {
       '\nExamples:\n  adjutant worksheet\n  adjutant worksheet 5E --set "Reds strategy=6" "Blues strategy=0"\n  adjutant worksheet 5E --set "Reds strategy=6" "Blues strategy=0" "winner=Blues" --enter\n\nIt is for the judge alone: nothing of it is kept or shown but the entry you make of it. Your formulas stand under formulas: in adjutant.yaml. Dice come from the turn’s secret, once what they decide on can change no more. Ends with 5 while a figure is open.',
     )
     .action((subject: string | undefined, options: WorksheetOptions) =>
-      withGame(options, (game) => {
+      (options.enter ? withGame : withGameToRead)(options, (game) => {
         if (subject === undefined) {
           const sheets = listWorksheets(game, options.turn);
           if (options.json) printJson(sheets);

@@ -286,7 +286,7 @@ export function defineOverrule(command: Command): void {
   common(all.command('list'), 'adjutant overrule list --piece "Sai Rei"')
     .description('list the orders by their ids, the outcomes there could be by number, and the rulings made')
     .option('--piece <name>', 'only what is about this piece')
-    .action((options: OverruleOptions) => withGame(options, (game) => listAlternatives(game, options)));
+    .action((options: OverruleOptions) => withGameToRead(options, (game) => listAlternatives(game, options)));
   withWhy(all.command('allow'), 'adjutant overrule allow 5741472.2 --why "He asked by telephone"')
     .description('carry an illegal order out for once; it is told which rules are waived')
     .argument('<order>', 'its id, from the list')

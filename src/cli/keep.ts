@@ -11,7 +11,7 @@ import { exportWhole, importWhole } from '../app/keep/whole-game.js';
 import { PASSWORD_FILE, savePassword } from '../app/run/desk-password.js';
 import { writeIso } from '../core/time.js';
 import { clearLeftOver } from '../store/replace.js';
-import { type GameOptions, gameOption, readText, withGame, withGameToRead } from './options.js';
+import { type GameOptions, gameOption, readText, withGameToRead } from './options.js';
 import { count, print, printJson } from './output.js';
 
 /** `backup`: a sound copy of all that a game remembers. */
@@ -25,7 +25,7 @@ export function defineBackup(command: Command): void {
       "\nExample:\n  adjutant backup ashen-tide-turn-3.db --game mygame\n\nThe file has its name only once the copy is whole and was looked through; what a killed backup left in the folder is taken away, and told. To go back: adjutant restore.\nThe settings (adjutant.yaml, game.yaml) and what the threads of votes showed (threads/) are files beside it: copy them too.\n\nExits with 1 where the disk fails, with 2 where the file can't be written there.",
     )
     .action((file: string, options: GameOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         game.store.copyTo(file);
         const cleared = clearLeftOver(dirname(resolve(file)), game.clock.now());
         if (options.json) printJson({ file, sound: true, cleared });

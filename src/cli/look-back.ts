@@ -179,7 +179,7 @@ export function defineCorrect(command: Command): void {
       '\nExamples:\n  adjutant correct --turn 2 --with results.yaml --errata\n  adjutant enter results.yaml --turn 2\n  adjutant close --turn 2\n  adjutant correct --turn 2\n  adjutant correct --turn 2 --apply --why "The loss was mistyped"\n\nA ruling or an entry of a past turn changes that turn alone, and can be taken back. What it would make of the later turns is shown here first. Carried on, they are judged anew, errata are drafted for what was approved, and what they were is kept (adjutant turns). Nothing is posted or sent by it.',
     )
     .action((options: CorrectOptions) =>
-      withGame(options, (game) => {
+      (options.apply ? withGame : withGameToRead)(options, (game) => {
         if (options.apply) {
           const turns = carryOn(game, options.turn, options.why);
           if (options.json) printJson({ carried: turns });

@@ -13,7 +13,7 @@ import { type MailLine, type MailStanding, NEEDING, type NoticeKindView } from '
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
-import { type GameOptions, gameOption, withGame } from './options.js';
+import { type GameOptions, gameOption, withGame, withGameToRead } from './options.js';
 import { count, exitCode, print, printFault, printJson, show, table } from './output.js';
 
 interface NoticesOptions extends GameOptions {
@@ -58,7 +58,7 @@ A notice goes by itself only while its kind is released, in exactly the template
 Sends nothing itself: the desk, the watch and deliver do.`,
     )
     .action((action: NoticeAction | undefined, name: string | undefined, options: NoticesOptions) =>
-      withGame(options, (game) => {
+      (action === undefined || action === 'show' ? withGameToRead : withGame)(options, (game) => {
         const judged = new JudgedTurns(game);
         if (action === undefined || action === 'show') {
           const view = viewNotices(judged);
@@ -215,7 +215,7 @@ speaks of or not at all. Exits with 5 where mails need you, with 1 where some wa
 server is set for those that wait.`,
     )
     .action((options: DeliverOptions) =>
-      withGame(options, async (game) => {
+      (options.dryRun || options.paste !== undefined ? withGameToRead : withGame)(options, async (game) => {
         if (options.paste !== undefined) return printToPaste(game, options.paste);
         if (options.dryRun) return tellDryRun(game);
         const { letGo = [], again = [], resend = [], why } = options;

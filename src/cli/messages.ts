@@ -23,7 +23,7 @@ import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
 import type { PrivateMessage } from '../store/private-messages.js';
 import type { Turn } from '../store/turns.js';
-import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';
 
 interface PmOptions extends GameOptions {
@@ -95,7 +95,7 @@ export function definePm(command: Command): void {
     .description('list the messages of a turn and what each waits for')
     .addHelpText('after', '\nExample:\n  adjutant pm list --turn 2')
     .action((options: PmOptions) =>
-      withGame(options, (game) => {
+      withGameToRead(options, (game) => {
         const turn = needTurn(game, options.turn);
         showMessages(game, turn, game.store.privateMessages.list(turn.number), options.json);
       }),
@@ -243,8 +243,10 @@ Examples:
 The mailbox is ADJUTANT_IMAP_URL, imaps://user:password@host/INBOX; nothing in it is changed, and what stands in a mail
 stays there until you open its fight. A mail counts by when the server took it, the deadline's minute included.`,
     )
-    .action((action: AnswerAction | undefined, names: readonly string[], options: AnswersOptions) =>
-      withGame(options, async (game) => {
+    .action((action: AnswerAction | undefined, names: readonly string[], options: AnswersOptions) => {
+      const imapUrl = readImapAddress();
+      const isRead = action === undefined ? imapUrl === undefined : action === 'read' || action === 'announced';
+      return (isRead ? withGameToRead : withGame)(options, async (game) => {
         const turn = options.turn ?? lastAsked(game);
         const [name = ''] = names;
         if (action === 'add') for (const file of names) await addAnswerFile(game, file, readMailFile(file));
@@ -266,7 +268,6 @@ stays there until you open its fight. A mail counts by when the server took it, 
         if (action === 'open') openFight(game, turn, name, options.why);
         if (action === 'read') return readOutAnswers(game, turn, name, options);
         if (action === 'announced') return tellAnnounced(game, turn, options);
-        const imapUrl = readImapAddress();
         if (action === undefined && imapUrl !== undefined) {
           const fetched = await fetchAnswers(game, imapUrl);
           if (fetched) tell(`${count(fetched.seen, 'mail')} since the requests, ${fetched.fresh} new`);
@@ -276,8 +277,8 @@ stays there until you open its fight. A mail counts by when the server took it, 
             tell(`${player} wants no mails any more; tell him by private message`, 'needed');
         }
         showAnswers(game, turn, options);
-      }),
-    );
+      });
+    });
 }
 
 /** The last turn with requests in force, else the latest. */

@@ -337,7 +337,7 @@ export function defineClocks(command: Command): void {
       '\nExamples:\n  adjutant clocks --game mygame\n  adjutant clocks --right machine --why "the forum\'s server is a day ahead, they know"\n  adjutant clocks --look 12 --right machine --why "the forum was a day ahead that evening"\n  adjutant clocks --look 12 --at 2026-09-19T20:04Z --why "both were wrong; I started it as the news began"\n\nExits with 5 where you are asked which clock is right.',
     )
     .action(({ right, look, at, why = '', json = false, ...options }: ClockOptions) =>
-      withGame(options, (game) => {
+      (look === undefined && right === undefined ? withGameToRead : withGame)(options, (game) => {
         const truth = readTruth(look, right, at);
         if (look !== undefined && truth !== undefined) {
           const { posts, closes } = trustInLook(game, look, truth, why);

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   linkSync,
@@ -158,6 +160,15 @@ const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string]
   [/^SQLITE_IOERR/, 'try-later', 'the disk reported an error', 'Check the disk and try again.'],
 ];
 
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Turns an error of the database or the disk into a Fault; a Fault, and any error of another kind, stays what it is. */
 export function explainError(error: unknown, path: string): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
@@ -174,6 +185,13 @@ export function explainError(error: unknown, path: string): unknown {
     return new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing}`, REPAIR);
   if (/^(?:SQLITE|EISDIR)/.test(code) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
     return new Fault('usage', `The database ${path}`, 'it is a folder', 'Name a file, or move the folder away.');
+  if (code.startsWith('SQLITE_CANTOPEN') && existsSync(path) && !mayWrite(dirname(path)))
+    return new Fault(
+      'usage',
+      `The database ${path}`,
+      'its folder may not be written',
+      'Check who owns the folder, and whether its disk may only be read.',
+    );
   const cause = CAUSES.find(([pattern]) => pattern.test(code));
   return cause ? new Fault(cause[1], `The database ${path}`, cause[2], cause[3]) : error;
 }

@@ -108,12 +108,12 @@ function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ru
 
 /** The whole list: side by side, every piece with the order as it was understood. */
 export function writeAllRead(read: AsRead, ruleset: Translated, language: Language | undefined): readonly Block[] {
-  const { pieces } = playerWords(ruleset, language);
+  const { pieces, side: call = (side) => side } = playerWords(ruleset, language);
   const words = houseWords(language);
   const sides = [...new Set(read.pieces.map(({ side }) => side))];
   return [
     ...sides.flatMap((side) => [
-      heading(3, side === '' ? capital(pieces) : side),
+      heading(3, side === '' ? capital(pieces) : call(side)),
       list(...read.pieces.filter((one) => one.side === side).flatMap((one) => tellPiece(one, words))),
     ]),
     ...writeOpen(read, ruleset, language),

@@ -53,6 +53,15 @@ const READING: readonly (readonly [words: readonly string[], told: RegExp])[] = 
   [['export', 'OUT/taken.json'], /wrote the whole game/],
   [['map', '--svg', 'OUT/map.svg'], /wrote/],
   [['site', 'OUT/site'], /./],
+  [['pm', 'list'], /./],
+  [['answers'], /nobody was asked/],
+  [['notices'], /to players/],
+  [['enter', '--list'], /./],
+  [['overrule', 'list'], /./],
+  [['clocks'], /./],
+  [['worksheet'], /nothing to be worked out/],
+  [['deliver', '--dry-run'], /./],
+  [['backup', 'OUT/backup.db'], /checked and sound/],
 ];
 
 describe.skipIf(!canTry)('a folder that may only be read', () => {
@@ -72,6 +81,8 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
       for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o444);
       chmodSync(folder, 0o555);
     }
+    // What may be written itself, as all on a disk that is mounted to be read.
+    chmodSync(join(game, 'adjutant.db'), 0o644);
     chmodSync(out, 0o777);
   });
   afterAll(() => {

@@ -142,6 +142,11 @@ describe('a classic game with language: de', () => {
     ] satisfies readonly Document[];
     expect(all.flatMap((one) => englishIn(one).map((word) => `${one.id}: ${word}`))).toEqual([]);
     expect(writeText(all[0] as Document)).toContain('Uhr UTC');
+    const heads = listed.flatMap((block) =>
+      block.kind === 'heading' ? [writeText({ ...all[1], blocks: [block] } as Document)] : [],
+    );
+    expect(heads.join('\n')).toContain('Söldner');
+    expect(heads.join('\n')).not.toContain('Mercenary');
   });
 
   it.each(NOTICE_KINDS.filter((kind) => sortOf(kind).goesTo !== 'judge'))('the notice %s is German', (kind) => {

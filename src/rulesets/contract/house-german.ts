@@ -42,9 +42,9 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
     says: ({ several }, to) =>
       `${several ? 'die Beiträge wurden' : 'der Beitrag wurde'} ohne Bearbeitungsvermerk geändert, also gilt ${tellBearer(several, to)} die Zeit${isHouse(to) ? ' des Mitschnitts, der das zuerst gezeigt hat' : ', zu der ich den neuen Text zuerst gesehen habe'}`,
   },
-  withheld: { says: ({ who, how }, _, tell) => `der Beitrag von ${who}: ${tell(how)}` },
+  withheld: { says: ({ who, how }, _, tell) => `Beitrag von ${who}: ${tell(how)}` },
   'posted-late': { says: () => 'nach dem Abgabeschluss geschrieben' },
-  'posted-early': { says: () => 'vor der Öffnung der Runde geschrieben' },
+  'posted-early': { says: () => 'vor der Eröffnung der Runde geschrieben' },
   'changed-late': {
     says: ({ isDeleted }) => `nach dem Abgabeschluss ${isDeleted ? 'gelöscht' : 'bearbeitet'}`,
   },
@@ -124,7 +124,7 @@ function tellBearer(several: true | undefined, to: Listener): string {
 }
 
 function tellTooEarly(minutes: number | undefined): string {
-  if (minutes === undefined) return 'vor der Öffnung der Runde geschickt';
+  if (minutes === undefined) return 'vor der Eröffnung der Runde geschickt';
   const long = minutes % 60 === 0 ? count(minutes / 60, 'Stunde', 'Stunden') : count(minutes, 'Minute', 'Minuten');
   return `mehr als ${long} vor dem Abgabeschluss geschickt`;
 }

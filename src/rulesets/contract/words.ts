@@ -73,6 +73,8 @@ export interface PlayerWords {
   readonly tell: Teller;
   /** What is ordered, several of it: armies. */
   readonly pieces: string;
+  /** What a side of the map is called; as the map has it where absent. */
+  side?(name: string): string;
   /** What is asked for by mail, and what it costs not to send it; absent where nothing is. */
   readonly answer?: Noun & { readonly missing: string };
   /** What is due at the deadline that stands beside the lock; absent where the lock is the only one. */

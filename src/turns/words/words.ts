@@ -31,7 +31,8 @@ const GERMAN_HOUSE: HouseWords = {
 
   notSet: 'noch nicht festgelegt',
   replaces: (what) => ` (ersetzt die frühere ${MAIL[what]})`,
-  replacesHow: (what, when) => `Das ersetzt die ${MAIL[what]} vom ${when}; was darin stand, gilt nicht mehr.`,
+  replacesHow: (what, when) =>
+    `Achtung: Diese Mail ersetzt die ${MAIL[what]} vom ${when}; was darin stand, gilt nicht mehr.`,
   changedUnder: (titles) => `Geändert hat sich, was hier steht: ${titles.join(', ')}.`,
   withdrawn: ' (zurückgezogen)',
   withdrawnHow: (what, when) =>
@@ -42,13 +43,13 @@ const GERMAN_HOUSE: HouseWords = {
   erratum: (title) => `Erratum: ${title}`,
   erratumTo: (title, earlier) =>
     `In „${title}“${earlier === undefined ? '' : ` oder im Erratum dazu vom ${earlier}`} war etwas nicht richtig. Was veröffentlicht wurde, bleibt stehen; was folgt, gilt an seiner Stelle.`,
-  corrections: 'Was gesagt wurde, und was richtig ist',
+  corrections: 'Was gesagt wurde und was richtig ist',
   since: 'Was sich seitdem geändert hat',
   terms: 'Wie für alle',
   dice: 'Würfe',
   notRolled: 'Nicht mehr gewürfelt: ',
   firstLine: 'Der erste Satz',
-  hidden: 'etwas wurde richtiggestellt, was nicht alle wissen dürfen; wen es betrifft, erfährt es per Mail.',
+  hidden: 'etwas wurde richtiggestellt, was nicht alle wissen dürfen; wer davon betroffen ist, erfährt es per Mail.',
   asAbove: 'wie oben.',
   why: (reasons) => ` Grund: ${reasons.join(' ')}`,
   fightOff: ': Das wurde angekündigt und findet nicht statt.',
@@ -64,7 +65,7 @@ const GERMAN_HOUSE: HouseWords = {
     about: (piece) => `wer ${piece} befehligt`,
   },
   entryChanged: ({ who, isBack, what, reasons }) => {
-    const named = what === undefined ? 'eine Eintragung' : `was eingetragen war (${what})`;
+    const named = `eine Eintragung${what === undefined ? '' : ` (${what})`}`;
     return `${who ?? 'Der Richter'} hat ${named} ${isBack ? 'zurückgenommen' : 'richtiggestellt'}${because(reasons.join('; dann: '))}.`;
   },
   decided: (who, what, why) => `${who} hat entschieden: ${what}${because(why)}.`,
@@ -96,7 +97,7 @@ const GERMAN_HOUSE: HouseWords = {
   otherTime: (what, isSooner, when) =>
     `${what} ${isSooner ? 'früher' : 'später'}, als die letzte Auswertung sagte: ${when}`,
   notThen: (when) => `, nicht ${when}.`,
-  otherTimes: (turn, title) => `Für Runde ${turn} gelten andere Zeiten, als in „${title}“ steht.`,
+  otherTimes: (turn, title) => `Für Runde ${turn} gelten andere Zeiten, als in „${title}“ stehen.`,
   saidTime: ': gesagt wurde ',
   rightTime: (when) => `; richtig ist ${when}.`,
   whyTimes: (why) => `Grund: ${why}.`,
@@ -171,7 +172,7 @@ Der Thread: {{thread}}
 
 {{judge}}
 `,
-  published: `Subject: [{{game}}] Runde {{turn}} ist veröffentlicht
+  published: `Subject: [{{game}}] Runde {{turn}} ist ausgewertet
 
 {{player}},
 
@@ -191,7 +192,7 @@ Was bisher für Runde {{turn}} gelesen wurde, damit ihr es bis zum Abgabeschluss
 
 {{player}},
 
-eine Mail unter deiner Adresse wollte keine Mails dieses Spiels mehr, also kommen keine mehr:
+in einer Mail unter deiner Adresse stand, dass du keine Mails dieses Spiels mehr willst, also kommen keine mehr:
 
 {{list}}
 

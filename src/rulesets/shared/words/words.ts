@@ -40,16 +40,16 @@ const GERMAN: PostWords = {
   secret: 'Geheimnis dieser Runde: ',
   noRolls: 'Gewürfelt werden musste nichts.',
   sealed: {
-    shown: ['. Seine SHA-256 ', ' wurde zur Eröffnung der Runde veröffentlicht.'],
-    unseen: ['. Seine SHA-256 ist ', '.'],
+    shown: ['. Seine SHA-256-Prüfsumme ', ' wurde zur Eröffnung der Runde veröffentlicht.'],
+    unseen: ['. Seine SHA-256-Prüfsumme ist ', '.'],
     compare: [
-      '. Seine SHA-256 ist ',
-      ': Zeigt der Eröffnungsbeitrag der Runde dieselbe, wurde es vor den Befehlen gezogen.',
+      '. Seine SHA-256-Prüfsumme ist ',
+      ': Zeigt der Eröffnungsbeitrag der Runde dieselbe, wurde das Geheimnis vor den Befehlen gezogen.',
     ],
   },
 
   allRulings: 'Alle Auslegungen dieses Spiels: ',
-  rulingsPage: 'die Seite der Auslegungen',
+  rulingsPage: 'die Seite mit den Auslegungen',
 };
 
 const WORDS: Readonly<Record<Language, PostWords>> = { en: ENGLISH, de: GERMAN };

@@ -79,7 +79,7 @@ export const GERMAN_ATTEMPTS: Sayings<AttemptFact> = {
   'foe-converting': { says: ({ foe }) => `${foe} wird gerade bekehrt` },
   'foe-killed': { says: ({ foe }) => `${foe} wurde vernichtet` },
   'more-died-than-risked': {
-    says: ({ army, dead, risked }) => `${dead} sind gefallen von den ${risked}, die ${army} riskiert hat`,
+    says: ({ army, dead, risked }) => `von den ${risked}, die ${army} riskiert hat, sind ${dead} gefallen`,
   },
   'attempt-failed': { says: ({ army }) => `${army} hat verloren, also ist der Versuch gescheitert` },
   'attempt-succeeded': {

@@ -24,7 +24,7 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
       `abfangende und angreifende Armeen bildeten einen Kreis, also wurde ${target} nicht von ihr aufgehalten`,
   },
   'rolled-whether-stopped': {
-    says: ({ interceptor, race }) => `ausgewürfelt, ob ${interceptor} sie aufhält: ${tellRace(race)}`,
+    says: ({ interceptor, race }) => `ausgewürfelt wurde, ob ${interceptor} sie aufhält: ${tellRace(race)}`,
   },
   'fights-engager': {
     says: ({ engager, at, race }) =>
@@ -63,7 +63,7 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
     says: ({ first, at, times }, to) =>
       `nur ein gemeinsamer Angriff je Runde: der von ${GERMAN.list(first)} auf ${at} wurde zuerst befohlen, gerechnet nach dem zweiten Befehl (${tellTimes(times, to)})`,
   },
-  'battle-in-progress': { says: ({ at }) => `auf ${at} läuft schon ein Kampf, da kommt niemand sonst hinein` },
+  'battle-in-progress': { says: ({ at }) => `auf ${at} läuft schon ein Kampf, und sonst kommt niemand hinein` },
   'came-first': {
     says: ({ winner, to: goal, beaten }, to) =>
       `${winner} zog auch nach ${goal} und kam zuerst an: ${tellBeaten(beaten, to)}`,
@@ -189,7 +189,7 @@ function tellJointFault(fault: JointFault, tell: (inner: Fact) => string): strin
     case 'alone':
       return `keine zweite Armee ihres Teams beteiligt sich am gemeinsamen Angriff auf ${fault.at}`;
     case 'too-many':
-      return `${fault.count} Armeen ihres Teams wollen ${fault.at} gemeinsam angreifen, und es müssen genau 2 sein`;
+      return `${fault.count} Armeen ihres Teams wollen ${fault.at} gemeinsam angreifen, es müssen aber genau 2 sein`;
     case 'friend-comes':
       return `${fault.friend} aus dem eigenen Team zieht nach ${fault.at}`;
     case 'friend-stays':
@@ -200,7 +200,7 @@ function tellJointFault(fault: JointFault, tell: (inner: Fact) => string): strin
 function tellStay(stay: Stay, tell: (inner: Fact) => string): string {
   switch (stay.how) {
     case 'illegal':
-      return ` (ihr Befehl war ungültig, ${stay.because.rule}: ${tell(stay.because)})`;
+      return ` (ihr Befehl war nicht erlaubt, ${stay.because.rule}: ${tell(stay.because)})`;
     case 'joint-ignored':
       return ' (ihr gemeinsamer Angriff zählte nicht, 3.2.5.3)';
     case 'in-battle':

@@ -85,7 +85,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   },
   'joint-rank': {
     says: ({ army, rank }) =>
-      `${army} hat den Rang ${rank}; gemeinsam angreifen dürfen nur Armeen unter Captain und Evincar`,
+      `${army} hat den Rang ${rank}; gemeinsam angreifen dürfen nur Armeen, deren Rang unter Captain und Evincar liegt`,
     advises,
   },
   'joint-structure': {
@@ -119,7 +119,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
       `${army} steht auf keiner Liste, und niemand im Spiel heißt so (5.2.1): niemand kontrolliert sie, auch ${player} nicht`,
     advises,
   },
-  reprimand: { says: () => 'Das gibt eine Verwarnung; Truppen kostet es nicht', advises },
+  reprimand: { says: () => 'Das gibt eine Verwarnung, kostet aber keine Truppen', advises },
   penalised: {
     says: () => 'Das gibt eine Verwarnung; was die Armee dafür verloren hat, steht unter „Armeen und Söldner“',
     advises,
@@ -131,7 +131,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   },
   'two-controllers': {
     says: ({ players, army }) =>
-      `${list(players)} kontrollieren ${army} beide und haben beide Befehle gegeben, also befolgt ${army} keinen davon`,
+      `${army} wird von ${list(players)} kontrolliert, und von beiden kamen Befehle, also befolgt ${army} keinen davon`,
     advises,
   },
   'carried-out': { says: ({ links }, _, tell) => capital(links.map(tell).join('; ')) },
@@ -198,7 +198,7 @@ function tellEnd(end: RestEnd): string {
     case 'in-battle':
       return 'die Armee ist im Kampf';
     case 'removed':
-      return 'die Armee ist von der Karte genommen';
+      return 'die Armee wurde von der Karte genommen';
     case 'no-control':
       return `er kam von ${end.by}, und ${end.by} kontrolliert die Armee nicht mehr`;
     case 'stands-elsewhere':

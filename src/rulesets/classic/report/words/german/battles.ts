@@ -13,12 +13,12 @@ export const GERMAN_BATTLE_WORDS: typeof BATTLE_WORDS = {
     `Strategien gehen per Mail an ${judge}; wer seine geschickt hat, sagt das bitte hier im Thread`,
   postsHere: (judge, what) => line`${judge} schreibt hier noch ${what}.`,
   weatherLater: (isOne) => (isOne ? 'das Wetter' : 'das Wetter jedes Kampfes'),
-  beginLater: 'wo ein abgefangener Kampf beginnt, wofür die Regeln nichts festlegen',
+  beginLater: 'wo nach einem Abfangen der Kampf beginnt, wozu die Regeln nichts sagen',
   weather: (weather) => `Wetter: ${weather}`,
   fought: (ground) => `Gekämpft wird ${tellGround(ground)}`,
   described: '; die Beschreibung gilt',
   description: (words) => `. „${words}“`,
-  nobodyAttacks: 'Niemand greift an: Beide Seiten sind dorthin gezogen und beginnen gerade in Sichtweite',
+  nobodyAttacks: 'Niemand greift an: Beide Seiten sind dorthin gezogen und beginnen gerade noch in Sichtweite',
   stopped: (first, second) =>
     `${first.join(' und ')} ${first.length > 1 ? 'haben' : 'hat'} ${second.join(' und ')} unterwegs aufgehalten`,
   spaced: (first, second) =>
@@ -72,27 +72,27 @@ function tellGround({ at, terrain, name, kind }: Ground): string {
 /** 4.5 What follows for whoever is captured. */
 const CONVERSION = '; bis zur Bekehrung zählt die gefangene Armee 2 Tage, ohne sich zu bewegen';
 
-const BONUS = 'die andere Seite hat den vollen Bonus von 10, und die Würfel entscheiden nur noch über die Verluste';
+const BONUS = 'Die andere Seite hat den vollen Bonus von 10, und die Würfel entscheiden nur noch über die Verluste';
 
 /** A request for strategies in German. */
 export const GERMAN_REQUEST_WORDS: typeof REQUEST_WORDS = {
   judge: (name, isBoth) => `${name}, ${isBoth ? 'Zug- und Kampfrichter' : 'Zugrichter'}`,
-  dueLater: 'zur Frist im Eröffnungsbeitrag der nächsten Runde',
+  dueLater: 'wie im Eröffnungsbeitrag der nächsten Runde angegeben',
   titleOfOne: (army, at, turn) => `Strategie für ${army} auf ${at}, Runde ${turn}`,
   titleOfAll: (armies, turn) => `Strategien für ${armies.join(', ')}, Runde ${turn}`,
   askOne: (army, battle, judge, when) =>
-    line`deine Armee ${strong(army)} ist im Kampf: ${battle}. Bitte schick ${judge} ihre Kampfstrategie. Frist: ${when}.`,
+    line`Kampf für deine Armee ${strong(army)}: ${battle}. Bitte schick ${judge} ihre Kampfstrategie. Frist: ${when}.`,
   askAll: (count, judge, when) =>
     line`${count} deiner Armeen sind im Kampf. Bitte schick ${judge} für jede eine Kampfstrategie. Frist: ${when}.`,
   subjectOfOne: (subject) =>
     line`Der Betreff ist ${strong(subject)}; eine Antwort auf diese Mail genügt, wenn der Betreff so bleibt.`,
   subjectOfAll:
     'Bitte schick jede in einer eigenen Mail, mit dem Betreff, der bei ihr steht. Eine Antwort auf diese Mail genügt, wenn dieser Betreff darüber steht.',
-  announceSent: ' Sag im Thread für Kampfankündigungen Bescheid, wenn deine abgeschickt ist',
-  postsLater: (judge, what) => line` ${judge} schreibt noch ${what} in den Thread für Kampfankündigungen.`,
+  announceSent: ' Sag im Thread für Kampfankündigungen Bescheid, sobald du deine Strategie abgeschickt hast',
+  postsLater: (judge, what) => line` Im Thread für Kampfankündigungen schreibt ${judge} noch ${what}.`,
   against: (soldiers, troops) => `Gegen: ${soldiers}: ${troops}`,
   beside: (friends) =>
-    `Mit: ${friends.join(' und ')}; alle schicken ihre eigene Strategie und dürfen darin sagen, wer nach einem Sieg das Feld verlässt, und in welche Richtung`,
+    `Mit: ${friends.join(' und ')}; alle schicken ihre eigene Strategie und dürfen darin sagen, wer nach einem Sieg das Feld verlässt und in welche Richtung`,
   yours: (troops) => `Deine Truppen: ${troops}`,
   subject: 'Betreff: ',
   soldiers: (team, soldiers) => `${GERMAN_COMMON_WORDS.team(team)}, ${soldiers}`,
@@ -101,7 +101,7 @@ export const GERMAN_REQUEST_WORDS: typeof REQUEST_WORDS = {
   withoutStrategy: `Eine Armee ohne rechtzeitige Strategie verliert den Kampf: ${BONUS}`,
   withoutAny: ` Kommt von deiner Seite gar keine, ist der Kampf verloren: ${BONUS}`,
   withoutYours: (army, friends) =>
-    `Kommt deine nicht, nimmt ${army} nicht teil, und ${friends.join(' und ')} ${friends.length === 1 ? 'kämpft' : 'kämpfen'} allein`,
+    `Kommt deine Strategie nicht, nimmt ${army} nicht teil, und ${friends.join(' und ')} ${friends.length === 1 ? 'kämpft' : 'kämpfen'} allein`,
   noKill: (needs, has) =>
     `Eine Armee vernichten kannst du nicht: Das braucht ${needs} in deinem obersten Slot, und du hast ${has}`,
   kill: (needs) =>

@@ -40,6 +40,7 @@ export const GERMAN_COMMON_WORDS: typeof COMMON_WORDS = {
 export const GERMAN_PLAYER_WORDS: PlayerWords = {
   tell: TELLERS.de,
   pieces: 'Armeen',
+  side: (name) => TEAM[name as Team] ?? name,
   answer: {
     one: 'Kampfstrategie',
     many: 'Kampfstrategien',
