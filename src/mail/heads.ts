@@ -1,4 +1,5 @@
 import type { CameBy, Proof } from '../core/mail-way.js';
+import { isOfMachine } from './machine-subjects.js';
 
 /** A mail's head: each label in small letters, with all that stands behind it, the topmost line first. */
 export type Heads = ReadonlyMap<string, readonly string[]>;
@@ -37,7 +38,10 @@ export function refersOf(heads: Heads): readonly string[] {
 export const ORIGIN_LABELS = [
   'auto-submitted',
   'precedence',
+  'preference',
   'x-autoreply',
+  'x-auto-reply',
+  'x-autoreply-domain',
   'x-autorespond',
   'x-autoresponse',
   'x-auto-response-suppress',
@@ -64,44 +68,12 @@ export const ORIGIN_LABELS = [
   'resent-from',
 ] as const;
 
+/** Where a mail says how little it matters; programs misspell it. */
+const PRECEDENCES = ['precedence', 'x-precedence', 'preference'] as const;
 /** Labels that only machines' mails bear, whatever stands behind them but a no. */
 const OF_MACHINES = /^(?:x-(?:mail-)?auto|x-vacation|x-fc-machine|list-)/;
 /** What asks others not to answer by machine: people's programs set it, too. */
 const ASKS = 'x-auto-response-suppress';
-
-/** How subjects of absence notes and automatic answers begin, in the languages that players write in. */
-const SUBJECTS = new RegExp(
-  `^[\\s[(*]{0,9}(?:(?:re|aw|antw|tr|sv):\\s*){0,3}(?:${[
-    'automatic(?:ally generated)? (?:reply|response)',
-    'auto[- ]?(?:reply|response|responder)',
-    'out of (?:the )?office',
-    'vacation (?:reply|response|notice)',
-    'i am (?:currently )?(?:away|out)',
-    'automatische (?:antwort|e-?mail-?antwort)',
-    'abwesen(?:d|heit)\\S{0,20}',
-    'réponse automatique',
-    'absen(?:ce|t)\\S{0,2} du bureau',
-    'message d.absence',
-    'automatisch (?:antwoord|bericht)',
-    '(?:ik ben )?afwezig(?:heid)?\\S{0,20}',
-    'respuesta automática',
-    'fuera de (?:la )?oficina',
-    'mensaje de ausencia',
-  ].join('|')})(?=[\\s:.,!)\\]-]|$)`,
-  'i',
-);
-
-/** The same of programs that begin with their user's name, and end with what they say of him, or when he is back. */
-const AWAY = new RegExp(
-  `^[^:]{1,60}? (?:${[
-    'is (?:currently )?out of (?:the )?office',
-    'ist (?:derzeit |zurzeit )?(?:außer haus|abwesend|nicht im (?:büro|hause?))',
-    'est (?:actuellement )?(?:absente?|hors du bureau)',
-    'is (?:momenteel )?(?:afwezig|niet op kantoor)',
-    'está (?:ausente|fuera de (?:la )?oficina)',
-  ].join('|')})[.!]?(?: ?\\([^()]{0,80}\\))?$`,
-  'i',
-);
 
 /**
  * Why a mail is a machine's and no person's, in words (RFC 3834, and what was usual before); undefined for a person's. What
@@ -115,9 +87,9 @@ export function findMachine(
   const auto = saidIn(heads, 'auto-submitted').toLowerCase();
   if (auto !== '' && !/^no\b/.test(auto)) return `Auto-Submitted: ${auto.slice(0, 40)}`;
   const isAnswer = refersOf(heads).some(isOurs);
-  const precedence = (saidIn(heads, 'precedence') || saidIn(heads, 'x-precedence')).toLowerCase().trim();
-  if (/^(?:bulk|junk|list|auto_?reply)$/.test(precedence) && !(isAnswer && precedence === 'list'))
-    return `Precedence: ${precedence}`;
+  const precedences = PRECEDENCES.map((one) => saidIn(heads, one).toLowerCase().trim());
+  const precedence = precedences.find((one) => /^(?:bulk|junk|list|auto[_ -]?reply)$/.test(one));
+  if (precedence !== undefined && !(isAnswer && precedence === 'list')) return `Precedence: ${precedence}`;
   const label = ORIGIN_LABELS.find(
     (one) =>
       one !== ASKS &&
@@ -128,10 +100,13 @@ export function findMachine(
   );
   if (label !== undefined) return `it bears ${label}`;
   if (/autorespon/i.test(saidIn(heads, 'x-post-messageclass'))) return 'it bears x-post-messageclass';
-  if (saidIn(heads, 'return-path').trim() === '<>') return 'it wants no answer (empty Return-Path)';
-  if (/^multipart\/report\b/i.test(saidIn(heads, 'content-type')) || heads.has('x-failed-recipients'))
+  if (/^<\s?>$/.test(saidIn(heads, 'return-path').trim())) return 'it wants no answer (empty Return-Path)';
+  if (
+    /^(?:multipart\/report|message\/disposition-notification)\b/i.test(saidIn(heads, 'content-type')) ||
+    heads.has('x-failed-recipients')
+  )
     return 'it is a report';
-  return SUBJECTS.test(subject) || AWAY.test(subject.trim()) ? 'its subject is that of an automatic answer' : undefined;
+  return isOfMachine(subject) ? 'its subject is that of an automatic answer' : undefined;
 }
 
 /** Why a mail is a machine's by one of its parts: a calendar's word on an invitation, or an emoji for a mail. */
