@@ -81,7 +81,7 @@ export const GERMAN_REQUEST_WORDS: typeof REQUEST_WORDS = {
   titleOfOne: (army, at, turn) => `Strategie für ${army} auf ${at}, Runde ${turn}`,
   titleOfAll: (armies, turn) => `Strategien für ${armies.join(', ')}, Runde ${turn}`,
   askOne: (army, battle, judge, when) =>
-    line`Kampf für deine Armee ${strong(army)}: ${battle}. Bitte schick ${judge} ihre Kampfstrategie. Frist: ${when}.`,
+    line`Kampf für deine Armee ${strong(army)}: ${battle}. Bitte schick ${judge} deine Kampfstrategie dafür. Frist: ${when}.`,
   askAll: (count, judge, when) =>
     line`${count} deiner Armeen sind im Kampf. Bitte schick ${judge} für jede eine Kampfstrategie. Frist: ${when}.`,
   subjectOfOne: (subject) =>
