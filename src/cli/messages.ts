@@ -6,7 +6,7 @@ import type { Game } from '../app/game/game.js';
 import { matchAnswer, openFight, tickAnswer } from '../app/judge/answers.js';
 import { listUnused } from '../app/judge/mails.js';
 import {
-  addPrivateMessages,
+  addAllMessages,
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
@@ -65,10 +65,8 @@ export function definePm(command: Command): void {
     .action((files: readonly string[], options: PmOptions) =>
       withGame(options, async (game) => {
         const turn = needTurn(game, options.turn);
-        const messages: PrivateMessage[] = [];
-        for (const source of readSources(files, options.text))
-          messages.push(...(await addPrivateMessages(game, turn, source, options)));
-        showMessages(game, turn, messages, options.json);
+        const sources = readSources(files, options.text);
+        showMessages(game, turn, await addAllMessages(game, turn, sources, options), options.json);
       }),
     );
   common(pm.command('fetch'))

@@ -238,7 +238,7 @@ function flat(text: string): string {
 }
 
 function explain(error: unknown, server: Server, begun = false): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof Fault) return error;
   const { code, message, responseCode } = error as NodemailerError;
   const what = `The mail server ${server.name}`;
   const told = flat(server.conceal(message));

@@ -17,7 +17,7 @@ import { partHead } from './quoted-head.js';
 /** A text's lines, a quotation's each behind `>`, as all programs but few mark it. */
 export interface ReplyLines {
   readonly lines: readonly string[];
-  /** True where a quotation's `>` cannot be its writer's own: the text is stuffed, or initials stand before it. */
+  /** True where a quotation's mark cannot be its writer's own: the text is stuffed, or initials or a bar mark it. */
   readonly isMarked: boolean;
 }
 
@@ -30,22 +30,25 @@ export function linesOf(text: string, isStuffed: boolean): ReplyLines {
   const lines = withoutArmor(said)
     .flatMap((line) => (line.startsWith('>') ? [line] : partJoined(line)))
     .map((line) => (isStuffed ? line : line.replace(/^\s>/, '>')));
-  const initials = findInitials(lines);
-  if (initials === undefined) return { lines, isMarked: isStuffed };
-  const sign = `${initials}>`;
+  const sign = findSign(lines);
+  if (sign === undefined) return { lines, isMarked: isStuffed };
   return {
-    lines: lines.map((line) => (line.trimStart().startsWith(sign) ? line.trimStart().slice(initials.length) : line)),
+    lines: lines.map((line) => (line.trimStart().startsWith(sign) ? line.trimStart().replace(sign, '>') : line)),
     isMarked: true,
   };
 }
 
-/** What a program sets before the `>` of a quotation, where it does: the initials of its writer, below a line that leads to it. */
-function findInitials(lines: readonly string[]): string | undefined {
+/**
+ * How a program marks a quotation otherwise than by `>` alone, where it does below a line that leads to it: its writer's
+ * initials or name before that, or a bar. A line that ends with a bar, too, is a table's.
+ */
+function findSign(lines: readonly string[]): string | undefined {
   for (const [i, line] of lines.entries()) {
     const said = plain(line).trim().slice(-LONGEST_LEAD);
     if (!ENDS.test(said) || !LEAD.test(said)) continue;
-    const [, initials] = /^\s?(\p{L}{1,4})>(?: |$)/u.exec(lines[nextFilled(lines, i + 1)] ?? '') ?? [];
-    if (initials !== undefined) return initials;
+    const first = (lines[nextFilled(lines, i + 1)] ?? '').trimEnd();
+    const [, sign] = /^\s{0,9}(\p{L}{1,12}>|\|)(?: |$)/u.exec(first) ?? [];
+    if (sign !== undefined && !(sign === '|' && first.length > 3 && first.endsWith('|'))) return sign;
   }
   return undefined;
 }

@@ -427,6 +427,13 @@ it('the command line adds, lists, confirms and dismisses, and says what each mes
     (await pm('add', '--text', 'Old Guard: stand', '--author', 'Gazetzot', '--at', '2026-09-19T20:04Z')).out,
   ).toContain('confirmed; it counts');
   expect((await pm('add', '--text', 'hello')).code).toBe(0);
+  const one = join(folder, 'one.txt');
+  writeFileSync(one, `From: Gazetzot\n\n${ORDER}`);
+  expect(await pm('add', one, join(folder, 'none.txt'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Of the others nothing was kept either.'),
+  });
+  expect((await pm('list')).out).not.toContain('one.txt');
   const dismissed = await pm('dismiss', '3');
   expect(dismissed.out, dismissed.err).toContain('dismissed');
   const list = await pm('list', '--json');

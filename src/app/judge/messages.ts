@@ -30,14 +30,42 @@ const AHEAD = DAY;
  * where he gives both, else by `confirmPrivateMessage`. Messages of the judges themselves are left out. Throws a Fault where the
  * source can't be read or holds no message.
  */
-export async function addPrivateMessages(
+export function addPrivateMessages(
   game: Game,
   turn: Turn,
   source: PrivateMessageSource,
   word: PrivateMessageWord = {},
 ): Promise<readonly PrivateMessage[]> {
-  const { store, clock, who, setup } = game;
-  const judges = Object.values(setup.judges);
+  return addAllMessages(game, turn, [source], word);
+}
+
+/** The same for several sources: where one is refused none is kept, and the Fault says so. */
+export async function addAllMessages(
+  game: Game,
+  turn: Turn,
+  sources: readonly PrivateMessageSource[],
+  word: PrivateMessageWord = {},
+): Promise<readonly PrivateMessage[]> {
+  const all: Read[] = [];
+  for (const source of sources) {
+    try {
+      all.push(await readPlayers(game, turn, source, word));
+    } catch (error) {
+      if (!(error instanceof Fault) || sources.length === 1) throw error;
+      throw new Fault(error.kind, error.what, error.why, `${error.todo} Of the others nothing was kept either.`);
+    }
+  }
+  return game.store.step(() => all.flatMap((read) => keepRead(game, turn, read, word)));
+}
+
+/** What players wrote in a source. */
+async function readPlayers(
+  game: Game,
+  turn: Turn,
+  source: PrivateMessageSource,
+  word: PrivateMessageWord,
+): Promise<Read> {
+  const judges = Object.values(game.setup.judges);
   const read = await readPrivateMessages(game, turn, source);
   const seen = read.messages.filter(({ author, text }) => text !== '' && !(author && judges.includes(author)));
   if (seen.length === 0)
@@ -54,24 +82,27 @@ export async function addPrivateMessages(
       `it holds ${seen.length} messages, so that one author and time can't be all of theirs`,
       'Add it without them, and confirm each.',
     );
-  return store.step(() =>
-    seen.map(({ author, at, text, remarks = [] }) => {
-      const name = word.author ?? author;
-      const sent = word.at ?? at?.ms;
-      const message = store.privateMessages.add({
-        turn: turn.number,
-        source: read.source,
-        ...(name !== undefined && { author: name }),
-        ...(sent !== undefined && { sent }),
-        text,
-        remarks,
-        at: clock.now(),
-        who,
-      });
-      if (message.state !== 'open' || word.author === undefined || word.at === undefined) return message;
-      return confirmPrivateMessage(game, turn, message.id, {});
-    }),
-  );
+  return { source: read.source, messages: seen };
+}
+
+function keepRead(game: Game, turn: Turn, read: Read, word: PrivateMessageWord): readonly PrivateMessage[] {
+  const { store, clock, who } = game;
+  return read.messages.map(({ author, at, text, remarks = [] }) => {
+    const name = word.author ?? author;
+    const sent = word.at ?? at?.ms;
+    const message = store.privateMessages.add({
+      turn: turn.number,
+      source: read.source,
+      ...(name !== undefined && { author: name }),
+      ...(sent !== undefined && { sent }),
+      text,
+      remarks,
+      at: clock.now(),
+      who,
+    });
+    if (message.state !== 'open' || word.author === undefined || word.at === undefined) return message;
+    return confirmPrivateMessage(game, turn, message.id, {});
+  });
 }
 
 /**

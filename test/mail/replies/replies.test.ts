@@ -257,6 +257,21 @@ describe('a quotation that its writer answered between the lines or below', () =
     expect(partReply(`\n${head.replace('\n', ' ')}\n\n> ${QUOTED}\n\n${OWN}\n`, true).own).toBe(OWN);
     expect(partReply(`${OWN}\n\n${head.replace('\n', ' ')}\n\n${QUOTED}\n`, true).own).toBe(OWN);
   });
+  it.each([
+    ['bars', '| '],
+    ['his name', '     Old> '],
+  ])('may be marked by %s', (_, sign) => {
+    const text = `\n${sign}Hello Tamsin,\n${sign}\n${sign}${QUOTED}\n\n${OWN}\n`;
+    const { own, quoted } = partReply(`${LEAD}${text}`);
+    expect([own, quoted]).toEqual([OWN, expect.stringContaining(QUOTED)]);
+    expect(partReply(`Old Bear wrote:${text}`).own).not.toContain(QUOTED);
+  });
+
+  it('is no table below a line that leads to it', () => {
+    const table = `Then I wrote:\n| Army | To |\n| Sai Rei | 4D |`;
+    expect(partReply(table).own).toBe(table);
+  });
+
   it('may be marked by its writer’s initials', () => {
     const text = `Hello Old,\n\nSaturday, October 3, 2026, 2:22:00 PM, you wrote:\n\nOB> Hello Tamsin,\n\nOB>> ${QUOTED}\n\n${OWN}\n\nOB> Old Bear\n`;
     expect(lines(partReply(text).own)).toEqual(['Hello Old,', OWN]);
