@@ -223,8 +223,22 @@ describe('results as a table', () => {
     ],
     ['a line that is too long', 'at,winner,army\n5E,Coalition,Gorgon,3\n', 'line 2: it has 4 cells, and the head 3'],
     ['two columns of one name', 'at,at\n5E,5E\n', 'two columns are called "at"'],
+    ['a head alone', 'at,winner,army,wounded\n', 'nothing stands below its head'],
+    ['a head over empty lines', 'at,winner,army\n,,\n,,\n', 'nothing stands below its head'],
+    [
+      'a head of a thousand columns',
+      `at,${'x,'.repeat(1_000)}\n5E\n`,
+      'its head has 1002 columns; 500 at most are read',
+    ],
   ])('%s is refused with its line', (_, text, told) => {
     expect(() => readEntryFile('results.csv', text, war.game.setup.ruleset)).toThrow(told);
+  });
+
+  it('is refused for the first hundred of what is wrong, each told short, and how much more there is', () => {
+    const rows = `5E,Coalition,${'x'.repeat(5_000)},3\n5E,Coalition,,3\n`.repeat(10_000);
+    expect(() => readEntryFile('results.csv', `at,winner,army,5000\n${rows}`, war.game.setup.ruleset)).toThrow(
+      expect.objectContaining({ why: expect.stringMatching(/^[\s\S]{0,110000}\n {2}and \d+ more$/) }),
+    );
   });
 
   it('a kind that has no table says so', () => {

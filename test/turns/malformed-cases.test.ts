@@ -59,3 +59,20 @@ test('what has no value is refused, too', () => {
   expect(flaws({ report: { Reds: null } })).toEqual(['expect.report.Reds']);
   expect(flaws({ report: { Reds: { has: null } } })).toEqual(['expect.report.Reds.has']);
 });
+
+test('null in what is expected is no value, in a map of a map too', () => {
+  const text = `ruleset: classic
+defaults: {lock: 2004-03-06T05:00Z}
+cases:
+  - id: 1.1-a
+    title: what is told
+    rules: []
+    armies: [{name: Sai Rei, team: Coalition, rank: Commander, at: 3D, controller: Mara}]
+    posts: []
+    expect: {positions: {Sai Rei: null}, troops: {Sai Rei: {5000: null, 3000: 4}}}
+`;
+  const cases = readCases(readYaml('cases.yaml', text).data, needRuleset, () => undefined);
+  expect(cases.ok ? cases.value.flatMap(({ steps }) => steps.map(({ expect }) => expect)) : cases.error).toEqual([
+    { positions: { 'Sai Rei': null }, troops: { 'Sai Rei': { 5000: null, 3000: '4' } } },
+  ]);
+});

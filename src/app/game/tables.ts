@@ -63,6 +63,9 @@ const PARTED = [
   { sign: ',', is: /,/ },
 ] as const;
 
+/** No table that a person fills in has more columns. */
+const MOST_COLUMNS = 500;
+
 /** A line of a Markdown table that only draws: `|---|:--:|`. */
 const DRAWN = /^[\s|:+-]+$/;
 
@@ -83,13 +86,20 @@ export function readTable(name: string, text: string, toColumn = (word: string) 
   const parsed = parseCells(name, kept, sign);
   const [first, ...rest] = parsed;
   if (!first) throw new Fault('usage', name, 'it holds no line', 'Give a table whose first line names its columns.');
+  if (first.cells.length > MOST_COLUMNS)
+    throw new Fault(
+      'usage',
+      `${name}, line ${first.line}`,
+      `its head has ${first.cells.length} columns; ${MOST_COLUMNS} at most are read`,
+      'Give a table whose first line names its columns.',
+    );
   const columns = first.cells.map((word) => toColumn(word.replace(/\s+/g, ' ')));
   const twice = columns.find((word, i) => word !== '' && columns.indexOf(word) !== i);
   if (twice !== undefined)
     throw new Fault(
       'usage',
       `${name}, line ${first.line}`,
-      `two columns are called "${twice}"`,
+      `two columns are called "${twice.slice(0, 100)}"`,
       'Give each its own name.',
     );
   const rows = rest.map(({ cells, line }) => {

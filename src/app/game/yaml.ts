@@ -107,13 +107,22 @@ function toData(name: string, document: ReturnType<typeof parseDocument>, lines:
 
 /** Throws the flaws found in a file as one usage Fault: each with its line, its place and the reason. */
 export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[]): never {
-  const lines = flaws.map((flaw) => writeFlaw(file, flaw));
+  const lines = flaws.slice(0, MOST_FLAWS).map((flaw) => shorten(writeFlaw(file, flaw)));
+  if (flaws.length > MOST_FLAWS) lines.push(`and ${flaws.length - MOST_FLAWS} more`);
   throw new Fault(
     'usage',
     file.name,
     `it is not as it should be:\n  ${lines.join('\n  ')}`,
     'Mend the lines named and try again.',
   );
+}
+
+/** So many flaws of a file are told, and so much of each: what is wrong by thousands has one cause. */
+const MOST_FLAWS = 100;
+const LONGEST_FLAW = 1_000;
+
+function shorten(flaw: string): string {
+  return flaw.length <= LONGEST_FLAW ? flaw : `${flaw.slice(0, LONGEST_FLAW)}…`;
 }
 
 /** One flaw in a line: `line 12, players[3].name: …`; with its file where that is one of its own. */

@@ -30,6 +30,8 @@ export function readEntryFile(name: string, text: string, { entries }: Ruleset, 
 export function readEntryTable(name: string, text: string, read: NonNullable<EntryKind['readTable']>): YamlFile {
   const table = readTable(name, refuseLost(name, text));
   const lineOf = ([row]: readonly (string | number)[]) => table.lineOf(typeof row === 'number' ? row : 0);
+  if (table.rows.length === 0)
+    return refuseFlaws({ name, data: undefined, lineOf }, [{ path: [], reason: 'nothing stands below its head' }]);
   const got = read(table.rows);
   if (!got.ok) return refuseFlaws({ name, data: undefined, lineOf }, got.error);
   return { name, data: got.value, lineOf: () => table.lineOf(0) };

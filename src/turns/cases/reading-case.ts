@@ -225,9 +225,8 @@ export class CaseReading extends DataReader {
       if (how === 'words') return [key, this.wordsByText(value, [...path, key])];
       if (how === 'value') return [key, value === 'null' ? null : value];
       if (how !== 'map' && how !== 'any of') return [key, Array.isArray(value) ? value : []];
-      const none = (one: unknown) => (one === 'null' ? null : one);
       const values = Object.entries(this.record(value, [...path, key])).map(([name, one]) => {
-        return [name, how === 'any of' && Array.isArray(one) ? one.map(none) : none(one)] as const;
+        return [name, how === 'any of' && Array.isArray(one) ? one.map(withNull) : withNull(one)] as const;
       });
       return [key, Object.fromEntries(values)];
     });
@@ -251,6 +250,13 @@ export class CaseReading extends DataReader {
     });
     return Object.fromEntries(texts);
   }
+}
+
+/** With the texts "null" in it, however deep in maps, as null. */
+function withNull(value: unknown): unknown {
+  if (value === 'null') return null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withNull(one)]));
 }
 
 function plain(text: string): Body {
