@@ -289,7 +289,7 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
   it('asks no orders of a player who waits, tells him his place, and tells a player what he sent too late', () => {
     expect(plain(1, 'request-Gnaw')).not.toContain('next orders are due');
     expect(plain(1, 'request-Gnaw')).toContain('You wait in the queue of Spawn, place 2.');
-    expect(plain(1, 'request-Ama Dray')).toContain('“Ama Dray: Millbrook > Thornwood”: posted after the lock');
+    expect(plain(1, 'request-Ama Dray')).toContain('“Ama Dray: Millbrook > Thornwood”: posted after the deadline');
     expect(plain(3, 'request-Ketil')).toContain(
       'Match against Maggot Jack at Heron Lake: it goes on; you defend and choose the map (Combat, 6.1). Over by 16 October 2026',
     );
