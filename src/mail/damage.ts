@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { readHeads, saidIn } from './heads.js';
 
 const CUT = 'it is cut off: a part of it has no end';
@@ -36,11 +37,37 @@ function lookInto(whole: string, found: Set<string>): readonly string[] {
     if (!isEnded) found.add(CUT);
     return parts;
   }
+  const untold = tellUnread(type, saidIn(heads, 'content-transfer-encoding').trim(), body);
+  if (untold !== undefined) found.add(untold);
   const isText = type === '' || /^\s?text\/(?:plain|html)\b/i.test(type);
   const isFile = /^\s?attachment/i.test(saidIn(heads, 'content-disposition'));
   const isEncoded = /^\s?base64\b/i.test(saidIn(heads, 'content-transfer-encoding'));
   if (isText && !isFile && isEncoded && isStrange(body)) found.add(DAMAGED);
   return [];
+}
+
+/** What only the reader of a mailbox opens, by type. */
+const SEALED: readonly (readonly [RegExp, string])[] = [
+  [/^\s?application\/(?:x-)?pkcs7-mime\b/i, 'it is sealed as a whole (S/MIME): only your mail program can read it'],
+  [/^\s?message\/partial\b/i, 'it is one part of a mail that was sent in several: only your mail program joins them'],
+  [/^\s?message\/external-body\b/i, 'what it says lies elsewhere, and was not fetched'],
+];
+const ENCODINGS = /^(?:7-?bit|8-?bit|binary|quoted-printable|base64)?$/i;
+
+/** Why what a part says was not read, or not surely: its kind, how it is encoded, or whose letters it has. */
+function tellUnread(type: string, encoding: string, body: string): string | undefined {
+  const sealed = SEALED.find(([kind]) => kind.test(type));
+  if (sealed) return sealed[1];
+  if (type !== '' && !/^\s?text\//i.test(type)) return undefined;
+  const [name = ''] = encoding.slice(0, 40).split(/[\s;]/, 1);
+  if (!ENCODINGS.test(name)) return `its text is encoded as ${name}, which was not read`;
+  const [, charset = ''] = /\bcharset\s?=\s?"?([^\s";]{1,40})/i.exec(type) ?? [];
+  const isPlain = /^(?:[78]-?bit|binary)?$/i.test(name) && !/[\x80-\xFF]/.test(body);
+  if (/^(?:unicode-1-1-)?utf-?7$/i.test(charset) && /\+[A-Za-z\d+/]{2,40}-/.test(body))
+    return 'its letters are in UTF-7, which was not read';
+  return charset === '' || isPlain || iconv.encodingExists(charset)
+    ? undefined
+    : `its letters are of an alphabet that is not known here, ${charset}: look whether they were read rightly`;
 }
 
 function partsOf(body: string, boundary: string): { readonly parts: readonly string[]; readonly isEnded: boolean } {

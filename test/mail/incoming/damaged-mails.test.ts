@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellLacks } from '../../../src/app/judge/mail-message.js';
+import { findDamage } from '../../../src/mail/damage.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import { expectGrowth } from '../../harness/growth.js';
 
@@ -82,5 +83,29 @@ describe('a mail that came damaged', () => {
     const write = (long: number): string =>
       parts('b', ...Array.from({ length: 20 }, () => sixtyFour('*%&!='.repeat(Math.ceil(long / 100)))));
     await expectGrowth(write, told, 1_000_000);
+  });
+});
+
+describe('what of a mail was not read is told', () => {
+  it.each([
+    ['text/plain; charset=utf-8\r\nContent-Transfer-Encoding: x-uuencode', 'begin 644 x', /encoded as x-uuencode/],
+    ['text/plain; charset=x-who', 'J\xf6rg', /not known here, x-who/],
+    ['text/plain; charset=utf-7', '3D +IBM- 4D', /UTF-7/],
+    ['application/pkcs7-mime; smime-type=enveloped-data', 'MIIB', /S\/MIME/],
+    ['message/partial; id=a; number=1; total=2', 'hold', /sent in several/],
+    ['message/external-body; access-type=URL; URL="http://x.example"', 'hold', /lies elsewhere/],
+  ])('%s', (type, body, told) => {
+    const mail = `From: a@players.example\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+    expect(findDamage(Buffer.from(mail, 'latin1'))).toEqual([expect.stringMatching(told)]);
+  });
+
+  it.each([
+    ['text/plain; charset=x-who', 'hold'],
+    ['text/plain; charset=windows-1252', 'J\xf6rg'],
+    ['text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit', 'J\xc3\xb6rg'],
+    ['application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64', 'MIIB'],
+  ])('%s says nothing', (type, body) => {
+    const mail = `From: a@players.example\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+    expect(findDamage(Buffer.from(mail, 'latin1'))).toEqual([]);
   });
 });
