@@ -64,3 +64,9 @@ export abstract class SentenceReading {
 }
 
 const BEHIND_A_NAME: ReadonlySet<string | undefined> = new Set(['square', 'comma', 'plane']);
+
+/** Why a sentence is not clear: a row of its rulebook's table, with the words that it names, one for each `{}`. */
+export function fillRow(row: string, words: readonly string[]): string {
+  let next = 0;
+  return row.replaceAll('{}', () => words[next++] ?? '');
+}

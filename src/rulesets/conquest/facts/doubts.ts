@@ -1,4 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
+import { fillRow } from '../../shared/sentence.js';
 
 /** The language's own rows of the table of doubts, by their ids: why, with `{}` for words of the post or the board. */
 const DOUBTS = {
@@ -35,10 +36,7 @@ export type DoubtFact = FactOf<
 
 export const DOUBT_SAYINGS: Sayings<DoubtFact> = {
   unclear: {
-    says: ({ row, words }) => {
-      let next = 0;
-      return DOUBTS[row].replaceAll('{}', () => words[next++] ?? '');
-    },
+    says: ({ row, words }) => fillRow(DOUBTS[row], words),
     advises: () => 'Write the whole name',
   },
 };

@@ -1,4 +1,5 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
+import { fillRow } from '../../shared/sentence.js';
 
 /** The doubts of this rulebook by their ids: why, with `{}` for words of the post or the board. */
 const DOUBTS = {
@@ -20,9 +21,6 @@ export type DoubtFact = FactOf<'unclear', '', { row: DoubtId; words: readonly st
 
 export const DOUBT_SAYINGS: Sayings<DoubtFact> = {
   unclear: {
-    says: ({ row, words }) => {
-      let next = 0;
-      return DOUBTS[row].replaceAll('{}', () => words[next++] ?? '');
-    },
+    says: ({ row, words }) => fillRow(DOUBTS[row], words),
   },
 };
