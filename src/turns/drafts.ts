@@ -5,7 +5,7 @@ import type { Fact } from '../drafting/template.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { type JudgeRole, judgeFor } from '../rulesets/contract/words.js';
 import type { TurnRecord } from './turn.js';
-import { houseWords, withoutFate } from './words/words.js';
+import { houseWords } from './words/words.js';
 
 /** Where a template stands in the game's folder. */
 export function templateFile(kind: TemplateKind): string {
@@ -86,6 +86,7 @@ export function replaceRequest(
   return {
     ...document,
     title: `${document.title}${words.replaces(what)}`,
+    fate: { is: 'replaces', title: document.title },
     blocks: [...(greeting ? [greeting] : []), paragraph(told.join(' ')), ...rest],
   };
 }
@@ -137,9 +138,11 @@ export function withdrawRequest(
 ): Document {
   const words = houseWords(language);
   const signature = document.asks && document.blocks.at(-1);
+  const title = document.fate?.title ?? document.title;
   return {
     ...document,
-    title: `${withoutFate(document.title)}${words.withdrawn}`,
+    title: `${title}${words.withdrawn}`,
+    fate: { is: 'withdrawn', title },
     ...(document.asks && { asks: { ...document.asks, isOff: true as const } }),
     blocks: [
       paragraph(`${document.to ?? ''},`),

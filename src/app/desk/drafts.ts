@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Document,
   type DocumentKind,
+  nameDocument,
   nameSection,
   TEMPLATE_KINDS,
   type TemplateKind,
@@ -104,7 +105,7 @@ export function viewDrafts(
           isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)),
           parts,
           look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
-          instead: state === 'current' && errata.has(`erratum-${document.id}`),
+          instead: state === 'current' && errata.has(nameDocument('erratum', document.id)),
           places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
           files: (document.files ?? []).map((file) => ({
             ...file,
@@ -150,7 +151,7 @@ function tellConsequence(game: Game, obstacle: Refusal | undefined): string {
 /** How many drafts of a turn there are to approve, how many are, and how many errata wait: a text anew beside its erratum is none of them. */
 export function countDrafts(drafts: readonly DraftLine[]): Pick<TurnSummary, 'drafts' | 'approved' | 'errata'> {
   const errata = new Set(drafts.filter(isWaitingErratum).map(({ id }) => id));
-  const counted = drafts.filter(({ state, id }) => state === 'approved' || !errata.has(`erratum-${id}`));
+  const counted = drafts.filter(({ state, id }) => state === 'approved' || !errata.has(nameDocument('erratum', id)));
   const approved = counted.filter(({ state }) => state === 'approved').length;
   return { drafts: counted.length, approved, errata: errata.size };
 }
@@ -196,7 +197,9 @@ function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'files' | 'look' | '
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),
+    document: document.id,
     kind: document.kind,
+    ...(document.corrects && { corrects: document.corrects.id }),
     title: document.title,
     ...(document.to !== undefined && { to: document.to }),
     edition,

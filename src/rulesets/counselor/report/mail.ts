@@ -1,4 +1,4 @@
-import { list, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
+import { list, nameDocument, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
 
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -32,7 +32,7 @@ const TURN_FILE: Section = {
 
 /** Under which id a nation's mail to its player is known. */
 export function mailId(nation: string, player: string): string {
-  return `report-${nation}-${player}`;
+  return nameDocument('report', nation, player);
 }
 
 /** Sections in which every line names its rule. */

@@ -1,6 +1,7 @@
 import {
   type Block,
   list,
+  nameDocument,
   type Outline,
   paragraph,
   type Section,
@@ -107,7 +108,7 @@ export function revealDice(dice: readonly SealedDice[]): readonly Outline[] {
       return { turn, rule, piece: who, what, choices, result };
     });
     const sections = [{ key: 'dice', blocks: tellRolls(made, secret, 'compare') }];
-    return { id: `dice-${turn}`, kind: 'announcement', title: `Dice of turn ${turn}`, sections };
+    return { id: nameDocument('dice', `${turn}`), kind: 'announcement', title: `Dice of turn ${turn}`, sections };
   });
 }
 
