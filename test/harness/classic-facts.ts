@@ -449,6 +449,8 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
   'attempt-succeeded': [{ rule: '4.3.3', army: 'Brakk' }],
   'had-already': [{ rule: '4.3.3', target: 'Sai Rei' }],
   'raider-squad-lives': [{ rule: '6.3.2', army: 'Brakk' }],
+  terrain: [{ rule: '', terrain: 'Marsch' }],
+  weather: [{ rule: '4.1.2.5', weather: 'Nebel' }],
   'lost-troops-at': [{ rule: '4.2.5', at: '8F', left: [5000, 2500, 900, 1000] }],
   'killed-by': [{ rule: '4.3.3', by: 'Brakk', at: '8F' }],
   'killed-at': [{ rule: '4.3.3', at: '8F' }],

@@ -2,7 +2,7 @@ import type { Clash } from '../../core/board-view.js';
 import type { ChangedValue, ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome, Skill } from './board/board.js';
 import type { Good } from './board/tables.js';
-import type { SpoilsFact } from './facts/armies.js';
+import type { CityEnd, CityFact, SpoilsFact } from './facts/armies.js';
 import type { RuledFact } from './facts/judging.js';
 import type { EliminatedFact, EndingFact } from './facts/realm.js';
 import type { CounselorFact } from './facts.js';
@@ -49,9 +49,6 @@ export interface RoundTold {
     readonly lost: number;
   }[];
 }
-
-const CITY_ENDS = ['captured', 'razed', 'held'] as const;
-export type CityEnd = (typeof CITY_ENDS)[number];
 
 /** 7.1 What was fought in a hex. */
 export interface BattleReport {
@@ -185,10 +182,13 @@ export function toClash({ at, fighters, city }: Pick<BattleReport, 'at' | 'fight
   const sides = [...new Set(fighters.map(({ nation }) => nation))].map((nation) =>
     fighters.filter((one) => one.nation === nation).map(({ army }) => army),
   );
+  const circumstances: readonly CityFact[] = city
+    ? [{ code: 'city-ended', rule: '7.1', city: city.name, end: city.end }]
+    : [];
   return {
     kind: 'battle',
     sides: city ? [...sides, [city.name]] : sides,
     at,
-    circumstances: city ? [`${city.name} ${city.end}`] : [],
+    circumstances,
   };
 }

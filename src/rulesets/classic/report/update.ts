@@ -18,6 +18,7 @@ import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } f
 import { tellRolls } from '../../shared/report-tables.js';
 import { type Outcome, TEAMS } from '../board.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
+import { circumstancesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
 import { fightOf, titleOf } from './battles.js';
@@ -165,7 +166,7 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate, { update, list
 
 function writeBattle(words: ClassicWords): (clash: ClassicUpdate['clashes'][number]) => ListItem {
   return (clash) => {
-    const { terrain, weather } = clash;
+    const { terrain, weather } = circumstancesOf(clash);
     const told = [terrain ?? [], weather === undefined ? [] : words.update.weather(weather)].flat();
     const line = [strong(titleOf(clash, words)), told.length === 0 ? '' : ` (${told.join(', ')})`];
     return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...line)];

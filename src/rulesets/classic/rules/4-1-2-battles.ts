@@ -8,11 +8,11 @@ import { type Cell, sortCells } from '../state/grid.js';
 import { type Choice, findWord, ruledOn } from '../state/judges-word.js';
 import { because, type Field, nameOf, rollFor } from '../state/state.js';
 import {
-  addCircumstances,
   type BattleWords,
   CLASH_KINDS,
   type ClashKind,
   type ClassicClash,
+  writeCircumstances,
 } from '../update/clashes.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
@@ -123,7 +123,7 @@ export function toClash(field: Field, { at, kind, first, second }: Battle, weath
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
   const sides = [namesOf(field, first), namesOf(field, second)];
-  return addCircumstances({ kind, sides, at: nameOf(field, at) }, terrain, weather);
+  return { kind, sides, at: nameOf(field, at), circumstances: writeCircumstances(terrain, weather) };
 }
 
 function namesOf({ ground }: Field, side: readonly number[]): readonly string[] {

@@ -11,8 +11,22 @@ interface Went {
   readonly stays: boolean;
 }
 
+const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
+export type ChallengeGame = (typeof CHALLENGE_GAMES)[number];
+
+/** 3.3.1 Which game a challenge is, and what is in play where it is fought. */
+export type SettingFact =
+  | FactOf<'game', '3.3.1', { game: ChallengeGame; isDuel: boolean }>
+  | FactOf<'on-land', '3.3.1', { land: string }>
+  | FactOf<'in-play', '3.3.1', { effect: string }>;
+
+/** 3.3.3 Who was defeated in the turn before. */
+export type ShakenFact = FactOf<'less-life', '3.3.3', { piece: string }>;
+
 /** 3.3 How challenges ended for pieces, and where these went. */
 export type ChallengeFact =
+  | SettingFact
+  | ShakenFact
   | FactOf<'lost', '3.3.2', { at: string }>
   | FactOf<'came-back', '3.3.2', Went>
   | FactOf<'defeated', '3.3.3', Went>
@@ -26,8 +40,21 @@ export type ChallengeFact =
   | FactOf<'had-begun', '3.3.4', { player: string }>
   | FactOf<'no-result', '3.3.5', { ruling: 'C22'; pieces: readonly string[]; at: string }>;
 
+const GAMES: Readonly<Record<ChallengeGame, string>> = {
+  duel: 'a duel',
+  chaos: 'chaos multiplayer',
+  edh: 'an Elder Dragon Highlander game',
+};
+
 /** The same in English. */
 export const CHALLENGE_SAYINGS: Sayings<ChallengeFact> = {
+  // a game of generals is a duel or multiplayer, too
+  game: {
+    says: ({ game, isDuel }) => (game === 'edh' ? `${GAMES.edh}, ${GAMES[isDuel ? 'duel' : 'chaos']}` : GAMES[game]),
+  },
+  'on-land': { says: ({ land }) => `on ${land}` },
+  'in-play': { says: ({ effect }) => `${effect} is in play` },
+  'less-life': { says: ({ piece }) => `${piece} plays with 5 life less` },
   lost: { says: ({ at }) => `lost a challenge at ${at}` },
   'came-back': { says: (went, to) => `back at the end of the challenge phase${tellWent(went, isHouse(to))}` },
   defeated: { says: (went, to) => `defeated${tellWent(went, isHouse(to))}` },

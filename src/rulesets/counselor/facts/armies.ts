@@ -40,7 +40,14 @@ type BattleFact =
   | FactOf<'taken-from', '7.1', { from: string }>
   | FactOf<'taken-by', '7.1', { by: string }>
   | FactOf<'city-taken', '7.1', { end: 'captured' | 'razed'; by: string }>
+  | CityFact
   | SpoilsFact;
+
+const CITY_ENDS = ['captured', 'razed', 'held'] as const;
+export type CityEnd = (typeof CITY_ENDS)[number];
+
+/** What came of the city that a battle was about. */
+export type CityFact = FactOf<'city-ended', '7.1', { city: string; end: CityEnd }>;
 
 /** J29 What a victor takes of a destroyed army. */
 export type SpoilsFact = FactOf<'spoils', '7.1', { heir: string; of: string; food: number; engines: number }>;
@@ -92,6 +99,7 @@ export const ARMY_SAYINGS: Sayings<ArmyFact> = {
   catapults: { says: () => 'broken by catapults' },
   'taken-from': { says: ({ from }) => `taken from ${from}` },
   'taken-by': { says: ({ by }) => `taken by ${by}` },
+  'city-ended': { says: ({ city, end }) => `${city} ${end}` },
   'city-taken': { says: ({ end, by }) => `${end} by ${by}` },
   spoils: {
     says: ({ heir, of, food, engines }) => `${heir} takes ${food} food and ${engines} engines of ${of}`,

@@ -66,7 +66,13 @@ export type DrawFact =
   /** What a roll could have come to, with all that it was among. */
   | FactOf<'roll-result', RollRule, { unit: string; asked: Asked; among: readonly string[]; result: string }>;
 
-export type BattleFact = FieldFact | MatchFact | DrawFact;
+/** What bears on a battle. */
+export type CircumstanceFact =
+  | FactOf<'at-border', '5.5', { at: Places }>
+  | FactOf<'home-defends', '6.1', { race: Race }>
+  | FactOf<'matches-discussed', '7.7'>;
+
+export type BattleFact = FieldFact | MatchFact | DrawFact | CircumstanceFact;
 
 /** What the judge may decide otherwise: a roll, and how a match ended. */
 export type OfferFact = OfCode<BattleFact, 'roll-result' | 'match-is'>;
@@ -105,6 +111,9 @@ const it = { says: (deed: Deed) => `it ${tellDeed(deed)}` };
 const and = (names: readonly string[]) => names.join(' and ');
 
 export const BATTLE_SAYINGS: Sayings<BattleFact> = {
+  'at-border': { says: ({ at }) => `at ${tellBattlefield(at)}` },
+  'home-defends': { says: ({ race }) => `${race} defends` },
+  'matches-discussed': { says: () => 'its matches are by discussion with all generals (7.7)' },
   avoided: {
     says: ({ at, by }, to) => {
       const [where, isBorder] = [tellBattlefield(at), at.length > 1];

@@ -1,4 +1,4 @@
-import type { Fact, Sayings } from '../../../core/fact.js';
+import type { Fact, FactOf, Sayings } from '../../../core/fact.js';
 import { isHouse } from '../../contract/post-facts.js';
 import { withArticle } from '../../contract/words.js';
 import type { Rank, Slot, Team, Troops } from '../board.js';
@@ -21,11 +21,17 @@ export type FailureFact =
 /** What an order came to at the turn's end. */
 export type EndFact =
   | FailureFact
+  | CircumstanceFact
   /** Short of where it was ordered to; `chain`: all that led there. */
   | Under<'came-short', '4.1.3' | '4.2' | '5.5', { army: string; at: string; chain: readonly Fact[] }>
   | Under<'unhealed', '5.1.2', { how: 'killed' | 'outside' | 'in-battle' }>
   | Under<'unhealed-in', '5.1.2', { structure: string; how: 'not-for-it' | 'not-primary' }>
   | Under<'stays-joint', '6.1.4', { army: string; how: 'goes-on' | 'lost' | 'killed' | 'settled' }>;
+
+/** What bears on a battle. */
+export type CircumstanceFact =
+  | FactOf<'terrain', '', { terrain: string }>
+  | Under<'weather', '6.1.3', { weather: string }>;
 
 /** What changed beside where armies stand. */
 export type ChangeFact =
@@ -57,6 +63,8 @@ interface Changed {
 }
 
 export const END_SAYINGS: Sayings<EndFact> = {
+  terrain: { says: ({ terrain }) => terrain },
+  weather: { says: ({ weather }) => weather },
   'raider-raided': { says: ({ army }) => `${army} was raided itself` },
   'raided-already': { says: ({ army }) => `${army} was in another raid already` },
   'raids-spent': {

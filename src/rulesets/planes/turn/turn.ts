@@ -8,6 +8,7 @@ import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admiss
 import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
 import type { OfferFact } from '../facts/moves.js';
+import type { CircumstanceFact } from '../facts/outcomes.js';
 import type { PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { type Mercenaries, moveMercenaries } from '../rules/1-3-mercenaries.js';
@@ -144,9 +145,12 @@ export function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdat
 }
 
 /** 6.1.2, 6.1.3 What bears on a battle: its terrain where the board knows it, and its weather. */
-function circumstances(board: PlanesBoard, place: string, weather: string): readonly string[] {
+function circumstances(board: PlanesBoard, place: string, weather: string): readonly CircumstanceFact[] {
   const terrain = terrainAt(board, place);
-  return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
+  return [
+    ...(terrain === undefined ? [] : [{ code: 'terrain', rule: '', terrain } as const]),
+    ...(weather === '' ? [] : [{ code: 'weather', rule: '6.1.3', weather } as const]),
+  ];
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */

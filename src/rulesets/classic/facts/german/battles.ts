@@ -91,6 +91,8 @@ export const GERMAN_ATTEMPTS: Sayings<AttemptFact> = {
 
 /** What battles bring, in German. */
 export const GERMAN_BATTLES: Sayings<BattleFact> = {
+  terrain: { says: ({ terrain }) => terrain },
+  weather: { says: ({ weather }) => `Wetter: ${weather}` },
   'lost-troops-at': { says: ({ at }) => `sie hat auf ${at} Truppen verloren` },
   'killed-by': { says: ({ by, at }) => `${by} hat sie auf ${at} vernichtet` },
   'killed-at': { says: ({ at }) => `sie wurde auf ${at} vernichtet` },
