@@ -17,6 +17,7 @@ const CAUGHT = { code: 'intercepted', rule: '3.2.3.1', target: 'Sai Rei', at: '8
 const UNTOLD = { code: 'no-detail', rule: '3.2.4.2', to: 'Glass Wing' } as const;
 const SENT = { code: 'sent-troops', rule: '3.2.4.1', count: 300, to: 'Glass Wing' } as const;
 const ENDS = { code: 'partial-move-ends', rule: '', at: '8F' } as const;
+const OFF_MAP = { code: 'army-taken-off', rule: '', army: 'Brakk' } as const;
 const DUEL = { kind: 'attacks', first: ['Brakk'], second: ['Sai Rei'] } as const;
 const SIEGE = { kind: 'intercepts', first: ['Brakk', 'Vine Weevils'], second: ['Sai Rei', 'Glass Wing'] } as const;
 const MEETING = { kind: 'versus', first: ['Brakk'], second: ['Sai Rei'] } as const;
@@ -68,6 +69,13 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     { rule: '', ruling: 'R63', vote: 'Peace', url: 'https://example.org/1', unsure: { how: 'several' } },
     { rule: '', ruling: 'R63', vote: 'Peace', unsure: { how: 'no-form' } },
     { rule: '', ruling: 'R63', vote: 'Peace', unsure: { how: 'whose', author: 'Anne', player: 'Ann' } },
+    {
+      ...{ rule: '', ruling: 'R63', vote: 'Peace' },
+      unsure: {
+        ...{ how: 'whose', author: 'Anne', player: 'Ann' },
+        maybe: { code: 'others-account', rule: '', player: 'Ann', other: 'Mirelle' },
+      },
+    },
   ],
   'no-vote': [{ rule: '' }],
   'vote-before': [{ rule: '' }],
@@ -88,7 +96,20 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     { rule: '', how: 'several-authors', isBack: true },
     { rule: '', how: 'at-the-lock', isBack: true },
   ],
-  'board-put-right': [{ rule: '', who: 'Mirelle', what: 'Brakk > 4D', word: 'Gallery 3D' }],
+  'board-put-right': [{ rule: '', who: 'Mirelle', what: OFF_MAP, word: 'Gallery 3D' }],
+  'army-put-right': [
+    { rule: '', army: 'Brakk', troops: [{ count: 1200, most: 5000 }], at: '9C', days: 3 },
+    { rule: '', army: 'Brakk', at: '9C' },
+  ],
+  'army-taken-off': [{ rule: '', army: 'Brakk' }],
+  'structure-put-right': [
+    { rule: '', structure: 'Glass Keep', destroyed: true },
+    { rule: '', structure: 'Glass Keep', destroyed: false },
+  ],
+  'army-asks': [
+    { rule: '', army: 'Brakk', hasMakeUp: true, colors: ['Red', 'Blue'], hasPlace: true },
+    { rule: '', army: 'Brakk', hasPlace: true },
+  ],
   'put-right-in-vain': [{ rule: '', who: 'Mirelle', word: 'Gallery 3D' }],
   'thread-vouched': [
     { rule: '', who: 'Mirelle', at: NOON, word: '' },

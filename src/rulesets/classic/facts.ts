@@ -16,6 +16,7 @@ import {
   GERMAN_CHANGES,
   GERMAN_MAKE_UPS,
   GERMAN_PEOPLE,
+  GERMAN_RIGHT,
   GERMAN_ROUNDS,
   GERMAN_TRANSFERS,
   GERMAN_VOTES,
@@ -28,6 +29,8 @@ import {
   type ChangeFact,
   MAKE_UP_SAYINGS,
   type MakeUpFact,
+  RIGHT_SAYINGS,
+  type RightFact,
   ROUND_SAYINGS,
   type RoundFact,
 } from './facts/make-up.js';
@@ -51,6 +54,7 @@ export type ClassicFact =
       | OfferFact
       | TransferFact
       | MakeUpFact
+      | RightFact
       | RoundFact
       | ChangeFact
       | ResultFact
@@ -69,6 +73,7 @@ export const SAYINGS: Sayings<ClassicFact> = {
   ...OFFER_SAYINGS,
   ...TRANSFER_SAYINGS,
   ...MAKE_UP_SAYINGS,
+  ...RIGHT_SAYINGS,
   ...ROUND_SAYINGS,
   ...CHANGE_SAYINGS,
   ...RESULT_SAYINGS,
@@ -87,6 +92,7 @@ export const GERMAN_SAYINGS: Sayings<ClassicFact> = {
   ...GERMAN_OFFERS,
   ...GERMAN_TRANSFERS,
   ...GERMAN_MAKE_UPS,
+  ...GERMAN_RIGHT,
   ...GERMAN_ROUNDS,
   ...GERMAN_CHANGES,
   ...GERMAN_RESULTS,

@@ -8,6 +8,7 @@ import { LAND_SAYINGS, type LandFact } from './facts/lands.js';
 import { MOVE_SAYINGS, type MoveFact } from './facts/moves.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
 import { OUTCOME_SAYINGS, type OutcomeFact } from './facts/outcomes.js';
+import { PUT_RIGHT_SAYINGS, type PutRightFact } from './facts/put-right.js';
 
 /** All that this rulebook finds, the house's facts of posts and orders among it. */
 export type ConquestFact =
@@ -19,7 +20,8 @@ export type ConquestFact =
   | LandFact
   | GrowthFact
   | ChangeFact
-  | OutcomeFact;
+  | OutcomeFact
+  | PutRightFact;
 
 /** What is found, in English. */
 export const SAYINGS: Sayings<ConquestFact> = {
@@ -32,6 +34,7 @@ export const SAYINGS: Sayings<ConquestFact> = {
   ...GROWTH_SAYINGS,
   ...CHANGE_SAYINGS,
   ...OUTCOME_SAYINGS,
+  ...PUT_RIGHT_SAYINGS,
 };
 
 /** Says what was found to the judge, to whoever ordered, to everybody. */

@@ -20,6 +20,20 @@ type CampaignFact =
   | FactOf<'region-points', '10.1'>
   | FactOf<'equal-at-top', '10.2', { ruling: 'N30'; races: readonly Race[]; points: number }>;
 
+/** What the game-master put right on the map, as it is now. */
+export type PutRightFact =
+  | FactOf<'unit-put-right', '', { unit: string; at: string }>
+  | FactOf<'region-put-right', '', { region: string; owner: Race | null }>
+  | FactOf<'resources-put-right', '', { race: Race; resources: number }>;
+
+const PUT_RIGHT_SAYINGS: Sayings<PutRightFact> = {
+  'unit-put-right': { says: ({ unit, at }) => `${unit} is in ${at}` },
+  'region-put-right': {
+    says: ({ region, owner }) => `${region} is ${owner === null ? 'nobody’s' : `of the ${owner}`}`,
+  },
+  'resources-put-right': { says: ({ race, resources }) => `the ${race} have ${resources}` },
+};
+
 /** All that this rulebook finds, the house's own facts among it. */
 export type NemesisFact =
   | HouseFact
@@ -29,7 +43,8 @@ export type NemesisFact =
   | FailFact
   | UnfitFact
   | BattleFact
-  | CampaignFact;
+  | CampaignFact
+  | PutRightFact;
 
 const CAMPAIGN_SAYINGS: Sayings<CampaignFact> = {
   newcomer: { says: () => 'a newcomer waits to be deployed' },
@@ -55,6 +70,7 @@ function tellSpent(bought: number): string {
 /** What this rulebook finds, in English. */
 export const SAYINGS: Sayings<NemesisFact> = {
   ...HOUSE_SAYINGS,
+  ...PUT_RIGHT_SAYINGS,
   ...DOUBT_SAYINGS,
   ...ORDER_SAYINGS,
   ...BATTLE_SAYINGS,

@@ -1,5 +1,6 @@
 import { createTeller, type Sayings } from '../../core/fact.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
+import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../shared/put-right.js';
 import {
   CALL_SAYINGS,
   type CallFact,
@@ -18,6 +19,7 @@ import { CHANGE_SAYINGS, type ChangeFact, END_SAYINGS, type EndFact } from './fa
 /** All that this rulebook finds, the house's own facts among it. */
 export type PlanesFact =
   | HouseFact
+  | PutRightFact
   | BreachFact
   | ControlFact
   | ReasonFact
@@ -31,6 +33,7 @@ export type PlanesFact =
 /** What this rulebook finds, in English. */
 export const SAYINGS: Sayings<PlanesFact> = {
   ...HOUSE_SAYINGS,
+  ...PUT_RIGHT_SAYINGS,
   ...BREACH_SAYINGS,
   ...CONTROL_SAYINGS,
   ...REASON_SAYINGS,

@@ -1,5 +1,6 @@
-import type { Sayings } from '../../../core/fact.js';
+import type { FactOf, Sayings } from '../../../core/fact.js';
 import { count } from '../../../core/language.js';
+import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../../shared/put-right.js';
 import type { Color, ColorWord, Rank, Slot } from '../board.js';
 
 /** Why an army may not be made up so. */
@@ -167,4 +168,23 @@ export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
   'name-taken': { says: ({ name }) => `an army is or was called ${name}` },
   'slot-would-shrink': { says: ({ slot }) => `the ${slot} slot has more troops than the new make-up would hold` },
   'made-his-own': { says: ({ by }) => `${by} made it his own` },
+};
+
+/** What the judge put right; while a round is set up, what is asked for an army (2.5.2). */
+export type RightFact =
+  | PutRightFact
+  | FactOf<'army-asks', '', { army: string; hasMakeUp?: true; colors?: readonly Color[]; hasPlace?: true }>;
+
+export const RIGHT_SAYINGS: Sayings<RightFact> = {
+  ...PUT_RIGHT_SAYINGS,
+  'army-asks': {
+    says: ({ army, hasMakeUp, colors, hasPlace }) => {
+      const told = [
+        ...(hasMakeUp ? ['has another make-up'] : []),
+        ...(colors ? [`is ${colors.join(', ')}`] : []),
+        ...(hasPlace ? ['asks for another place to begin at'] : []),
+      ];
+      return `${army} ${told.join(' and ')}`;
+    },
+  },
 };

@@ -3,6 +3,7 @@ import { type Corrections, needed, TEXT } from '../../contract/entries.js';
 import type { Entries } from '../../contract/turn.js';
 import { armyName, type CounselorBoard, type Market, type Pair } from '../board/board.js';
 import type { Spell } from '../board/tables.js';
+import type { JudgingFact } from '../facts/judging.js';
 import type { CounselorEntry } from '../update.js';
 import { type BoardChange, CHANGE_FORMS, type MarketEntry, NOBODY, type RelationEntry, readChange } from './entries.js';
 
@@ -132,18 +133,13 @@ export const CORRECTIONS: Corrections<CounselorBoard> = {
     if (!read.ok) return err(read.error);
     return ok({
       board: applyChange(board, read.value),
-      told: tellRight(read.value),
+      what: {
+        code: 'put-right',
+        rule: '',
+        subject: read.value.subject,
+        values: read.value.values,
+      } satisfies JudgingFact,
       concerns: ownersOf(board, read.value),
     });
   },
 };
-
-/** `Azila is at 0404 and has life 80`. */
-function tellRight({ subject, values }: BoardChange): string {
-  const told = Object.entries(values).map(([key, value]) => {
-    if (key === 'at') return `is at ${value}`;
-    if (key === 'learns') return `knows ${value}`;
-    return key === 'owner' ? `is of ${value}` : `has ${key} ${value}`;
-  });
-  return `${subject} ${told.join(' and ')}`;
-}

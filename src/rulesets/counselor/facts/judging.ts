@@ -3,6 +3,9 @@ import type { HouseFact } from '../../contract/house-facts.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import { nameRoll, type RollAbout } from '../update/rolls.js';
 
+/** What is said of a value that was put right, where it is not that somebody has so much of something. */
+const PUT_RIGHT: Readonly<Record<string, string>> = { at: 'is at', learns: 'knows', owner: 'is of' };
+
 /** What was rolled, and what the judge settled by his word (J61–J64). */
 export type JudgingFact =
   | FactOf<'rolled', Rule, { ruling: RulingId; about: RollAbout; result: string; sides: number }>
@@ -11,6 +14,8 @@ export type JudgingFact =
   | FactOf<'roll-result', Rule, { piece: string; about: RollAbout; among: readonly string[]; result: string }>
   /** What he entered for the next turn; `word` is his reason. */
   | FactOf<'judge-changed', '', { word: string }>
+  /** What is so on the board by his word, by the key under which he entered it. */
+  | FactOf<'put-right', '', { subject: string; values: Readonly<Record<string, string | number>> }>
   /** Why he need not allow an order that failed. */
   | FactOf<'failed-in-its-step', ''>;
 
@@ -47,6 +52,12 @@ export const JUDGING_SAYINGS: Sayings<JudgingFact> = {
       `${by} ${tramples ? 'tramples' : 'does not trample'} ${of.join(', ')} at ${at} in tick ${tick}${to === 'judge' ? ` (${rule})` : ''}`,
   },
   'judge-changed': { says: ({ word }) => word },
+  'put-right': {
+    says: ({ subject, values }) =>
+      `${subject} ${Object.entries(values)
+        .map(([key, value]) => `${PUT_RIGHT[key] ?? `has ${key}`} ${value}`)
+        .join(' and ')}`,
+  },
   'failed-in-its-step': {
     says: () => 'It is allowed, and came to nothing when its step came; enter or change what follows',
   },

@@ -1,7 +1,8 @@
-import type { Sayings } from '../../../../core/fact.js';
+import type { Fact, Sayings } from '../../../../core/fact.js';
 import { count, GERMAN } from '../../../../core/language.js';
+import { GERMAN_PUT_RIGHT } from '../../../shared/put-right.js';
 import type { Color, ColorWord, Team } from '../../board.js';
-import type { ChangeFact, MakeUpFact, RoundFact } from '../make-up.js';
+import type { ChangeFact, MakeUpFact, RightFact, RoundFact } from '../make-up.js';
 import type { PeopleFact } from '../people.js';
 import type { TransferFact } from '../transfers.js';
 import type { VoteFact, VoteUnsure } from '../votes.js';
@@ -181,22 +182,37 @@ export const GERMAN_PEOPLE: Sayings<PeopleFact> = {
 /** Votes in German. */
 export const GERMAN_VOTES: Sayings<VoteFact> = {
   'vote-unsure': {
-    says: ({ vote, url, unsure }) =>
-      `In der Abstimmung „${vote}“${url === undefined ? '' : ` (${url})`}: ${tellUnsure(unsure)}`,
+    says: ({ vote, url, unsure }, _, tell) =>
+      `In der Abstimmung „${vote}“${url === undefined ? '' : ` (${url})`}: ${tellUnsure(unsure, tell)}`,
   },
   'no-vote': { says: () => 'Das zählt nicht als Stimme' },
   'vote-before': { says: () => 'Das zählt nicht, und die Stimme davor zählt' },
 };
 
-function tellUnsure(unsure: VoteUnsure): string {
+function tellUnsure(unsure: VoteUnsure, tell: (fact: Fact) => string): string {
   switch (unsure.how) {
     case 'unseen':
       return 'Der Text, der am Ende der Abstimmung dastand, wurde nie gesehen';
     case 'whose':
-      return `${unsure.author} ist vielleicht ${unsure.player}`;
+      return `${unsure.author} ${unsure.maybe ? tell(unsure.maybe) : `ist vielleicht ${unsure.player}`}`;
     case 'several':
       return 'Es wird für mehr als eine Möglichkeit gestimmt';
     case 'no-form':
       return 'Das ist vielleicht eine Stimme, hat aber nicht deren Form';
   }
 }
+
+/** What the judge put right, in German. */
+export const GERMAN_RIGHT: Sayings<RightFact> = {
+  ...GERMAN_PUT_RIGHT,
+  'army-asks': {
+    says: ({ army, hasMakeUp, colors, hasPlace }) => {
+      const told = [
+        ...(hasMakeUp ? ['ist anders zusammengesetzt'] : []),
+        ...(colors ? [`gehört zu ${tellColors(colors)}`] : []),
+        ...(hasPlace ? ['möchte woanders beginnen'] : []),
+      ];
+      return `${army} ${told.join(' und ')}`;
+    },
+  },
+};
