@@ -36,7 +36,7 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
   const items = admitted.flatMap((one) => one.items);
   const settled = ruleOnParts(scene, questions, items);
   askStrangers(items, questions, ruleset.posts);
-  askNicknames(items, questions, ruleset.words);
+  askNicknames(items, questions, ruleset);
   const posts = admitted.map(
     ({ post, who, standing, admission: { out }, asks }): GatheredPost => ({
       post,

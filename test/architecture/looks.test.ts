@@ -21,7 +21,6 @@ const LOOKS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'rulesets/shared/report-posts.ts': [3, 'a player’s own words in one line'],
   'turns/backtest.ts': [66, 'a judge’s own update, which people wrote'],
   'turns/drafts.ts': [2, 'the game’s documents by their letters'],
-  'turns/map-arrows.ts': [2, 'the name of its piece before an order'],
   'turns/notices.ts': [16, 'a judge’s own template'],
 };
 

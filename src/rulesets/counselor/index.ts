@@ -8,7 +8,7 @@ import { writeTurnFiles } from './client/turn-files.js';
 import { CORRECTIONS } from './entries/apply.js';
 import { ENTRIES } from './entries/entries.js';
 import { tell } from './facts.js';
-import { type CounselorOrder, SLOTS_OF_ORDERS, writeOrder } from './orders.js';
+import { type CounselorOrder, SLOTS_OF_ORDERS, tellOrder, writeOrder } from './orders.js';
 import { createCounselorReader, readCanonical } from './reading/reading.js';
 import { viewUpdate } from './report/news.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
@@ -76,9 +76,10 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   slotOf: () => 'orders',
   standing: {
     value: { kind: 'refuse' },
-    write: (character) => writeOrder(character, { kind: 'refuse' }),
     isFor: () => false, // to stand is no order, and replaces nothing (J3)
   },
+  writeOrder,
+  tellOrder,
   isRunning: () => false,
   isEngaged: ({ characters }, name) => !characters.some((one) => one.name === name), // J1: only characters are ordered
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

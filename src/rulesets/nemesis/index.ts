@@ -5,7 +5,7 @@ import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
 import { tell } from './facts.js';
-import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
+import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
 import { createNemesisReader, readCanonical } from './reading/reading.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report, traceOrder } from './report/report.js';
@@ -63,11 +63,9 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   readCanonical,
   slots: SLOTS_OF_ORDERS,
   slotOf,
-  standing: {
-    value: { action: 'stand' },
-    write: (unit) => writeOrder(unit, { action: 'stand' }),
-    isFor: (subject) => !isRace(subject),
-  },
+  standing: { value: { action: 'stand' }, isFor: (subject) => !isRace(subject) },
+  writeOrder,
+  tellOrder,
   corrections: CORRECTIONS,
   isRunning: () => false, // N4: there are no long moves
   isEngaged: ({ battles }, name) => battles.some(({ units }) => units.includes(name)),
