@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'rulesets/classic/report/cited.ts': [1, 'a list of rules'],
   'rulesets/classic/report/refusals.ts': [2, 'names compared by their letters'],
   'rulesets/classic/report/update.ts': [2, 'names in the order of people, accents aside'],
-  'rulesets/shared/headings.ts': [3, 'numbers of rulings that stand in words'],
+  'rulesets/shared/headings.ts': [1, 'a rule by the first parts of its number'],
   'rulesets/shared/report-posts.ts': [3, 'a player’s own words in one line'],
   'turns/backtest.ts': [66, 'a judge’s own update, which people wrote'],
   'turns/drafts.ts': [2, 'the game’s documents by their letters'],

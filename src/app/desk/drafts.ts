@@ -20,7 +20,7 @@ import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
 import { templateFile, writeFacts } from '../../turns/drafts.js';
-import { SEAL_UNSEEN } from '../../turns/posts.js';
+import { wholeHead } from '../../turns/posts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellEarlier } from '../close/close.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
@@ -120,7 +120,7 @@ export function viewDrafts(
       })
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
     // Until the lock it may still be posted; the home page leads there.
-    head: summary.state === 'open' ? result.head.filter((one) => one !== SEAL_UNSEEN) : result.head,
+    head: summary.state === 'open' ? result.head : wholeHead(result),
     consequence: { over: tellEarlier(game, turn.number).join(' '), mails: tellConsequence(game, obstacle) },
     mail: { mode: config.mail.mode, way: tellMailMode(game) },
     thread: config.thread,

@@ -14,6 +14,8 @@ import { postWords } from './words/words.js';
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;
 
+type Cite = Extract<Inline, { kind: 'cite' }>;
+
 /** The head of a table's column that holds rules. */
 export const RULE_COLUMN = 'Rule';
 
@@ -51,8 +53,15 @@ function findRules(block: Block): readonly string[] {
       withoutStatements(row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])),
     );
   }
+  return citesIn(block).flatMap(({ rules }) => rules);
+}
+
+/** What lists and paragraphs rest on. */
+function citesIn(block: Block): readonly Cite[] {
+  const find = (inline: Inline): readonly Cite[] =>
+    inline.kind === 'cite' ? [inline] : 'children' in inline ? inline.children.flatMap(find) : [];
   const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
-  return withoutStatements(children).flatMap((inline) => (inline.kind === 'cite' ? inline.rules : []));
+  return children.flatMap(find);
 }
 
 /** The same in blocks; tables, boxes and what players wrote are left alone. */
@@ -68,7 +77,7 @@ export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): re
   });
 }
 
-function tellCite({ text, rules, rulings }: Extract<Inline, { kind: 'cite' }>, headings: Headings): string {
+function tellCite({ text, rules, rulings }: Cite, headings: Headings): string {
   const told = rules.length === 0 ? undefined : tellUnder(rules, headings);
   return told === undefined ? text : [told, ...rulings].join(', ');
 }
@@ -95,9 +104,6 @@ function keyOf(rule: string, headings: Headings): string | undefined {
   return undefined;
 }
 
-/** Rulings as they stand behind a reason, `(3.3.1, R18)`, or at the head of a judge’s call. */
-const NAMED = /(?<=[( ])[A-Z]\d{1,2}(?=[,:)])/g;
-
 /**
  * Some sections, and behind them one in which each ruling that they name is told once in plain words, with the page
  * where all of them stand, if there is one. `told`: number → words.
@@ -120,9 +126,7 @@ function tellRulings(
   language: Language | undefined,
 ): readonly Block[] {
   const words = postWords(language);
-  const named = new Set(
-    sections.flatMap(({ blocks }) => blocks.flatMap(writeWords)).flatMap((text) => text.match(NAMED) ?? []),
-  );
+  const named = new Set(sections.flatMap(({ blocks }) => blocks.flatMap(citesIn)).flatMap(({ rulings }) => rulings));
   const known = Object.keys(told).filter((number) => named.has(number));
   if (known.length === 0) return [];
   const items = known.map((number) => [strong(number), `: ${told[number]}`]);
@@ -130,19 +134,4 @@ function tellRulings(
     list(...items),
     ...(page === undefined ? [] : [paragraph(words.allRulings, link(page, words.rulingsPage), '.')]),
   ];
-}
-
-function writeWords(block: Block): readonly string[] {
-  switch (block.kind) {
-    case 'list':
-      return block.items.map((item) => ` ${item.map(plain).join('')}`);
-    case 'paragraph':
-      return [block.children.map(plain).join('')];
-    default:
-      return [];
-  }
-}
-
-function plain(inline: Inline): string {
-  return 'text' in inline ? inline.text : inline.children.map(plain).join('');
 }

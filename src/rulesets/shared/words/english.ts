@@ -38,7 +38,7 @@ export const ENGLISH = {
         return 'not carried out';
     }
   },
-  noPiece: 'no army named',
+  noPiece: 'no name given',
   allBut: (order: string): string => `all was carried out but “${order}”`,
   someOf: (done: number, of: number): string =>
     `${done} of the ${of} ${done === 1 ? 'was' : 'were'} carried out, the rest not`,

@@ -31,7 +31,7 @@ const GERMAN: PostWords = {
         return 'nicht ausgeführt';
     }
   },
-  noPiece: 'keine Armee genannt',
+  noPiece: 'kein Name genannt',
   allBut: (order) => `ausgeführt wurde alles außer „${order}“`,
   someOf: (done, of) => `${done} von ${of} ${done === 1 ? 'wurde' : 'wurden'} ausgeführt, der Rest nicht`,
   later: (counts) =>
