@@ -9,7 +9,7 @@ import { needKind } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
 import { checkSeenMode, switchMailMode } from '../judge/mail-mode.js';
-import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../judge/mails.js';
+import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByHand } from '../judge/mails.js';
 import { viewAnswers } from '../mail/answers.js';
 import type { Delivery } from '../mail/deliver.js';
 import { readAnswers } from '../mail/opened-answers.js';
@@ -71,9 +71,12 @@ export function createNotices(judged: JudgedTurns): NoticesDesk {
   const { game } = judged;
   return {
     notices: () => viewNotices(judged),
-    settleNotice: async ({ action, name, version }) =>
-      attempt(() => {
-        if (action === 'told') tellByHand(game, Number(name), 'sent as a private message');
+    settleNotice: async ({ action, name, version, seen }) =>
+      attemptAll(async () => {
+        if (action === 'send') {
+          if (seen !== undefined) checkSeenMode(game, seen);
+          await sendUnmailed(game, Number(name));
+        } else if (action === 'told') tellByHand(game, Number(name), 'sent as a private message');
         else if (action === 'mails-again') stopMails(game, name, false, 'the judge said so');
         else if (action === 'stop') stopNotice(game, needKind(name));
         else releaseNotice(game, needKind(name), seenTemplate(game, name, version));

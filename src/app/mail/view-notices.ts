@@ -7,6 +7,8 @@ import { findAddressee } from '../close/letters.js';
 import type { Game } from '../game/game.js';
 import { releaseOf } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
+import { tellNoMail } from '../judge/mails.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import type { ByHand, NoticeKindView, NoticesView } from '../views/mails.js';
 import { findNotices, latestOf } from './notices.js';
 import { tellMailMode, writePrivateMessage } from './view-mails.js';
@@ -55,33 +57,22 @@ function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
   return { goesTo, when };
 }
 
-/** Approved requests and notices of the last two turns that no mail was made of and that the judge has not told yet. */
+/** The approved requests, and the notices of the last two turns, that no mail was made of and that the judge has not told yet. */
 function findByHand(game: Game): readonly ByHand[] {
   const { store } = game;
   const told = store.notices.told();
-  return store.turns
+  const notices = store.turns
     .list()
     .slice(-2)
-    .flatMap(({ number }) => [
-      ...store.drafts.list(number).filter(({ state, document }) => state === 'approved' && document.kind === 'request'),
-      ...store.notices.written(number),
-    ])
-    .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0)
-    .map((draft) => ({
-      draft: draft.id,
-      turn: draft.turn,
-      to: draft.document.to ?? THREAD,
-      subject: draft.document.title,
-      message: writePrivateMessage(game, draft),
-      why: tellWhy(game, draft.document.to),
-    }));
-}
-
-function tellWhy(game: Game, to: string | undefined): string {
-  const player = game.setup.players.find(({ name }) => name === to);
-  if (to === undefined) return 'for all to read';
-  if (game.config.mail.mode === 'off') return 'no mail is made in this game';
-  if (player?.mail === undefined) return 'he has no mail address';
-  if (findAddressee(game, { ...(to !== undefined && { to }) }) === undefined) return 'he wants no mails';
-  return 'it was approved while no mail was made';
+    .flatMap(({ number }) => store.notices.written(number))
+    .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0);
+  return [...findOpenLetters(game).unmailed, ...notices].map((draft) => ({
+    draft: draft.id,
+    turn: draft.turn,
+    to: draft.document.to ?? THREAD,
+    subject: draft.document.title,
+    message: writePrivateMessage(game, draft),
+    why: tellNoMail(game, draft.document.to),
+    maySend: draft.document.kind === 'request' && findAddressee(game, draft.document) !== undefined,
+  }));
 }
