@@ -13,7 +13,7 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   store: { rooms: ['core', 'turns/turn', 'turns/kept-result', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
   mail: {
     rooms: ['core'],
-    packages: ['nodemailer', 'imapflow', 'mailparser', 'iconv-lite', 'yauzl', 'ical-generator', 'node:'],
+    packages: ['nodemailer', 'imapflow', 'mailparser', 'iconv-lite', 'yauzl', 'ical-generator', 'zod', 'node:'],
   },
   browser: { rooms: ['core'], packages: ['playwright', 'undici', 'node:'] },
   app: {

@@ -18,6 +18,8 @@ export interface MailMessage extends SeenMessage {
   readonly remarks: readonly string[];
   /** How many order files were in it, the damaged ones too. */
   readonly orderFiles: number;
+  /** How many of its files could not be opened: nobody can tell whether orders are in them. */
+  readonly unopened: number;
 }
 
 /** Whom a mail is from and when it was sent or came (ms). */
@@ -47,6 +49,7 @@ export function readOrderFile(game: Game, turn: Turn, name: string, bytes: Buffe
 interface Held {
   readonly lines: readonly string[];
   readonly orderFiles: number;
+  readonly unopened: number;
   readonly remarks: readonly string[];
 }
 
@@ -59,9 +62,11 @@ async function readFiles(
   const lines: string[] = [];
   const remarks: string[] = [];
   let orderFiles = 0;
+  let unopened = 0;
   for (const { name, bytes, flaw } of await unpackFiles(files.filter(isSent))) {
     if (flaw !== undefined) {
-      remarks.push(`${name} cannot be looked into: ${flaw}`);
+      unopened++;
+      remarks.push(`${name} could not be opened: ${flaw}`);
       continue;
     }
     try {
@@ -78,7 +83,7 @@ async function readFiles(
       lines.push(tellDamage(error));
     }
   }
-  return { lines, orderFiles, remarks };
+  return { lines, orderFiles, unopened, remarks };
 }
 
 /** Pictures in the text are no files that somebody sent, nor is what a program signs a mail with. */
@@ -139,6 +144,7 @@ async function toMessage(
     ...(by.at !== undefined && { at: { ms: by.at, sure: 'second' as const } }),
     text: [isPassed ? passed.text : words.own, ...held.lines].filter((said) => said !== '').join('\n\n'),
     orderFiles: held.orderFiles,
+    unopened: held.unopened,
     remarks: [
       ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
       ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),

@@ -5,6 +5,7 @@ import { Fault } from '../../core/result.js';
 import { DAY, minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
+import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
@@ -244,6 +245,7 @@ export async function readPrivateMessages(game: Game, turn: Turn, source: Privat
 async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved: number): Promise<Read> {
   const orders = readOrderFile(game, turn, name, bytes);
   if (orders !== undefined) return { source: `order file ${name}`, messages: [{ text: orders }] };
+  if (packingOf(name, bytes) !== undefined) return readPacked(game, turn, { name, bytes });
   const html = decodeHtml(bytes, undefined);
   if (/^\s*(?:<!--|<!doctype|<html|\{)/i.test(html)) {
     const { forum, site, thread } = game.config;
@@ -256,6 +258,18 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
   if (!mail.ok)
     throw new Fault('usage', `The mail ${name}`, mail.error, 'Paste what it says, or add the file that is in it.');
   return { source: `mail ${name}`, messages: [await readMailGiven(game, turn, mail.value)] };
+}
+
+/** The order files in a zip or a `winmail.dat`; throws a usage Fault where it holds none, or cannot be opened. */
+async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read> {
+  const files = await unpackFiles([file]);
+  const flaw = files.find((one) => one.flaw !== undefined)?.flaw;
+  const orders = files.flatMap((one) => readOrderFile(game, turn, one.name, one.bytes) ?? []);
+  if (flaw !== undefined || orders.length === 0) {
+    const why = flaw === undefined ? 'no order file is in it' : `it could not be opened: ${flaw}`;
+    throw new Fault('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
+  }
+  return { source: `order file ${file.name}`, messages: [{ text: orders.join('\n\n') }] };
 }
 
 /** A text as pasted; the lines "From: NAME" and "Sent: 2026-09-19T20:04Z" at its top are read, any other time is not sure. */
