@@ -14,8 +14,7 @@ import {
   SKILLS,
 } from './board/board.js';
 import { applyEntries } from './entries/apply.js';
-import type { OfferFact } from './facts/judging.js';
-import type { CounselorFact } from './facts.js';
+import type { CounselorFact, OfferFact } from './facts.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';

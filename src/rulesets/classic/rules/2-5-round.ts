@@ -12,7 +12,7 @@ import {
   type Team,
   teamOf,
 } from '../board.js';
-import type { RoundFact } from '../facts/make-up.js';
+import type { RoundFact } from '../facts/armies.js';
 import { type ClassicFact, tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';

@@ -1,6 +1,6 @@
 import type { Army } from '../board.js';
 import type { Request } from '../entries/requests-and-events.js';
-import type { PeopleFact } from '../facts/people.js';
+import type { PeopleFact } from '../facts/armies.js';
 import { classOfMember, type People } from './5-people.js';
 
 type Of<K extends Request['kind']> = Extract<Request, { kind: K }>;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../core/result.js';
 import type { TurnInput } from '../../contract/turn.js';
 import type { Army, ClassicBoard, Leg } from '../board.js';
 import { readCanonical } from '../canonical.js';
-import type { PeopleFact } from '../facts/people.js';
+import type { PeopleFact } from '../facts/armies.js';
 import type { ClassicOrder } from '../orders.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { armiesAt, indexBoard, isEnemy } from '../state/board-index.js';

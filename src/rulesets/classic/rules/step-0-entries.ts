@@ -5,7 +5,7 @@ import type { TurnInput } from '../../contract/turn.js';
 import type { Army, Campaign, ClassicBoard, Troops } from '../board.js';
 import type { CampaignEvent, Request } from '../entries/requests-and-events.js';
 import type { Vote } from '../entries/votes.js';
-import type { PeopleFact } from '../facts/people.js';
+import type { PeopleFact } from '../facts/armies.js';
 import { type ClassicOrder, writeOrder } from '../orders.js';
 import { type Entered, writeEntered } from '../update/entered.js';
 import type { VoteCount } from '../update.js';

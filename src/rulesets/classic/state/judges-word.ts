@@ -3,8 +3,7 @@ import type { OfCode } from '../../../core/fact.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { Offer } from '../../contract/turn.js';
 import { type ChangeMade, ruledBy, subjectOf } from '../../shared/hand.js';
-import type { ChosenFact } from '../facts/moves.js';
-import type { OfferFact } from '../facts/offers.js';
+import type { ChosenFact, OfferFact } from '../facts/moves.js';
 import type { Rule } from '../rulebook.js';
 
 /** An outcome as the judge chose it, as a reason. */

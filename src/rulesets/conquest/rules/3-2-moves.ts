@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import type { Challenge } from '../board.js';
-import type { MoveFact } from '../facts/moves.js';
+import type { MoveFact } from '../facts.js';
 import type { Alternative } from '../orders.js';
 import { MOST_STEPS } from '../rulebook.js';
 import {

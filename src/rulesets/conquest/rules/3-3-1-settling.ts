@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { type Challenge, piecesOf } from '../board.js';
-import type { Game } from '../facts/changes.js';
+import type { Game } from '../facts.js';
 import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
 import type { ChallengeEnd, ConquestEntry, Fell } from '../update.js';
 import { bringBack, type Retreats, readRetreats, removeGeneral, withdraw } from './3-3-2-retreats.js';

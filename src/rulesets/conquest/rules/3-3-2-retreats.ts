@@ -1,6 +1,5 @@
 import type { Outcome } from '../board.js';
-import type { ChallengeFact, LeaveRuling } from '../facts/challenges.js';
-import type { LeaveRule } from '../facts/decisions.js';
+import type { ChallengeFact, LeaveRule, LeaveRuling } from '../facts.js';
 import { addCall, addReason, type Field, failOrder, hexAt, type LegalOrder, type LivePiece, settle } from '../state.js';
 import { generalAt } from './3-2-moves.js';
 import { resistanceTo } from './3-2-resistance.js';

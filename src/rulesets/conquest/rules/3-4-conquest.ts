@@ -1,5 +1,5 @@
 import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
-import type { LandChange } from '../facts/changes.js';
+import type { LandChange } from '../facts.js';
 import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settle, tellChange } from '../state.js';
 import type { CreatureFound } from '../update.js';
 import { resistanceTo } from './3-2-resistance.js';

@@ -1,6 +1,6 @@
 import type { Card, Kind } from '../board.js';
 import { KINDS } from '../board.js';
-import type { ChangeFact } from '../facts/changes.js';
+import type { ChangeFact } from '../facts.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { countOf } from './4-2-reputation.js';

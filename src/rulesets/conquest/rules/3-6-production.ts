@@ -1,6 +1,5 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
-import type { TradeFailure } from '../facts/growth.js';
-import type { LandFact } from '../facts/lands.js';
+import type { LandFact, TradeFailure } from '../facts.js';
 import type { Terms } from '../orders.js';
 import { addCall, type Field, failOrder, hexAt, type LegalOrder, openHex, settle, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';

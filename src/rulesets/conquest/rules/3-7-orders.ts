@@ -1,5 +1,4 @@
-import type { GrowthFact } from '../facts/growth.js';
-import type { LandFact } from '../facts/lands.js';
+import type { GrowthFact, LandFact } from '../facts.js';
 import { type Field, failOrder, type LegalOrder } from '../state.js';
 import type { Rights } from './3-4-conquest.js';
 import { buyCards, buyExperience, buyReputation } from './4-1-2-cards.js';

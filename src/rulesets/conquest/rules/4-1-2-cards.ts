@@ -1,4 +1,4 @@
-import type { GrowthFact } from '../facts/growth.js';
+import type { GrowthFact } from '../facts.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 import { giveCard, sumResources, takePrice } from './3-6-cards-and-resources.js';
 import { addRenown } from './4-2-reputation.js';

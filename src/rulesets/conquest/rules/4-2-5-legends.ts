@@ -1,4 +1,4 @@
-import type { GrowthFact } from '../facts/growth.js';
+import type { GrowthFact } from '../facts.js';
 import { type Field, type LivePiece, purseOf, tellChange, walkerOf } from '../state.js';
 import { generalAt } from './3-2-moves.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';

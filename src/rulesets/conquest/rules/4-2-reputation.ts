@@ -7,7 +7,7 @@ import {
   landAt,
   type Seat,
 } from '../board.js';
-import type { ChangeFact, ReputationPart } from '../facts/changes.js';
+import type { ChangeFact, ReputationPart } from '../facts.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 import type { Change } from '../update.js';
 

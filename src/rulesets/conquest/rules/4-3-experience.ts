@@ -1,5 +1,5 @@
 import type { Seat } from '../board.js';
-import type { ChangeFact } from '../facts/changes.js';
+import type { ChangeFact } from '../facts.js';
 import { priceOfLevels } from '../orders.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 

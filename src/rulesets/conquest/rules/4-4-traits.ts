@@ -1,7 +1,5 @@
 import { type Card, COLORS, landNameAt, type Rarity } from '../board.js';
-import type { TraitRule } from '../facts/changes.js';
-import type { GrowthFact } from '../facts/growth.js';
-import type { LandFact } from '../facts/lands.js';
+import type { GrowthFact, LandFact, TraitRule } from '../facts.js';
 import { type ConquestOrder, priceOfLevels } from '../orders.js';
 import { type Field, hexAt, openHex, type Purse, purseOf, tellChange } from '../state.js';
 import { type Rights, takeControl } from './3-4-conquest.js';

@@ -3,7 +3,7 @@ import type { Span } from '../../../core/post.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Marked } from '../../../reading/post/parts.js';
 import { type Line, skipBullet } from '../../../reading/text/lines.js';
-import type { DoubtId } from '../facts/doubts.js';
+import type { DoubtId } from '../facts.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
 import { type ClausePart, doubt, readClause, type Scene } from './clauses.js';
 import type { LineScene, OrderToken } from './lexer.js';

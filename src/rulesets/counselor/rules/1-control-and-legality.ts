@@ -4,7 +4,7 @@ import { controllersAt } from '../../shared/control.js';
 import { atlasOf } from '../board/atlas.js';
 import { type Character, type CounselorBoard, characterOn } from '../board/board.js';
 import { isLand, LEVELS, SPELL_KINDS, type Spell } from '../board/tables.js';
-import type { LegalityFact } from '../facts/legality.js';
+import type { LegalityFact } from '../facts.js';
 import { type CounselorOrder, ORDER_SET } from '../orders.js';
 import { walkPath } from './12-1-ways.js';
 

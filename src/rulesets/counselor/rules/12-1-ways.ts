@@ -1,9 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { type Atlas, besideDirection, type Direction } from '../board/atlas.js';
 import { isLand, type Land, MOVEMENT } from '../board/tables.js';
-import type { MarchFact } from '../facts/armies.js';
-import type { OverrunAsked } from '../facts/judging.js';
-import type { PathFact } from '../facts/legality.js';
+import type { MarchFact, OverrunAsked, PathFact } from '../facts.js';
 import type { PathStep } from '../orders.js';
 import { tellRuled } from '../state/acts.js';
 import { dissolve, peopleOf } from '../state/armies.js';

@@ -1,5 +1,5 @@
 import type { Direction } from '../board/atlas.js';
-import type { MarchFact } from '../facts/armies.js';
+import type { MarchFact } from '../facts.js';
 import { type Act, carryOne, type Failure, ordersOf } from '../state/acts.js';
 import { peopleOf } from '../state/armies.js';
 import { addReason, commandOf, type Field, type LiveArmy, type LiveCharacter, nameOf, unitOf } from '../state/state.js';

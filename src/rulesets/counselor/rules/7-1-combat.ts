@@ -1,7 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../board/tables.js';
-import type { SpoilsFact } from '../facts/armies.js';
-import type { BookFact } from '../facts.js';
+import type { BookFact, SpoilsFact } from '../facts.js';
 import type { Tactic } from '../orders.js';
 import { addMen, dissolve, moveFood, peopleOf, tellArmyChange } from '../state/armies.js';
 import {

@@ -1,6 +1,6 @@
 import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, enemyOf, isTop, type PlanesBoard, SIDES, type Side, teamOf } from '../board.js';
-import type { CallFact } from '../facts/moves.js';
+import type { CallFact } from '../facts.js';
 
 /** 2.5.3 "The first side to 500 victory points wins." */
 export const TO_WIN = 500;

@@ -1,5 +1,5 @@
 import { type Army, isTop, rankValue, sumTroops } from '../board.js';
-import type { Breach, BreachFact, VerbRule } from '../facts/orders.js';
+import type { Breach, BreachFact, VerbRule } from '../facts.js';
 import type { NamingVerb, PlanesOrder, Verb } from '../orders.js';
 import type { BoardIndex } from '../state/board-index.js';
 import { isEnemy, othersAt } from '../state/board-index.js';

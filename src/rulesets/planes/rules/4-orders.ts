@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import type { Army } from '../board.js';
-import type { Breach } from '../facts/orders.js';
+import type { Breach } from '../facts.js';
 import { type PlanesOrder, placeOn } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import type { BoardIndex } from '../state/board-index.js';

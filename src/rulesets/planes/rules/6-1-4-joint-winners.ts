@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { type Army, rankValue, sumTroops, type Troops } from '../board.js';
-import type { Breach, BreachFact } from '../facts/orders.js';
+import type { Breach, BreachFact } from '../facts.js';
 import type { Aftermath, Leaver } from '../state/aftermath.js';
 import { type BoardIndex, partnerOf } from '../state/board-index.js';
 import { type Cell, cellOf, distance, kingsMoves, nameOf, planeOf } from '../state/grid.js';

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import type { Leaving } from '../facts/moves.js';
+import type { Leaving } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath, Leaver } from '../state/aftermath.js';
 import { isEnemy, sortByName } from '../state/board-index.js';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../core/result.js';
-import type { Breach } from '../facts/orders.js';
+import type { Breach } from '../facts.js';
 import type { NamingVerb } from '../orders.js';
 import type { Cell } from './grid.js';
 

@@ -4,9 +4,16 @@ import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import { type ChangeMade, type Hand, ruledBy, subjectOf } from '../../shared/hand.js';
 import { type Army, TEAMS } from '../board.js';
-import type { CallFact, ClosedFact, OfferFact, OutcomeFact, ReasonFact } from '../facts/moves.js';
-import type { EndFact, FailureFact } from '../facts/outcomes.js';
-import type { PlanesFact } from '../facts.js';
+import type {
+  CallFact,
+  ClosedFact,
+  EndFact,
+  FailureFact,
+  OfferFact,
+  OutcomeFact,
+  PlanesFact,
+  ReasonFact,
+} from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import type { BoardIndex, Occupants } from './board-index.js';

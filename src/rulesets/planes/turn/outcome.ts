@@ -1,8 +1,7 @@
 import type { Verdict } from '../../../core/order.js';
 import type { Weighed } from '../admission.js';
 import type { Army, Outcome, PlanesBoard, Troops } from '../board.js';
-import type { ChangeFact, EndFact } from '../facts/outcomes.js';
-import type { PlanesFact } from '../facts.js';
+import type { ChangeFact, EndFact, PlanesFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { Mercenaries } from '../rules/1-3-mercenaries.js';
 import { findUnhealed } from '../rules/5-counting.js';

@@ -3,7 +3,7 @@ import type { PlayerWords } from '../../../../contract/words.js';
 import type { StructureKind, Team } from '../../../board.js';
 import type { BattleResult, TransferDetail, TypedWeather } from '../../../entries/battles-and-transfers.js';
 import type { Vote } from '../../../entries/votes.js';
-import { COLOR } from '../../../facts/german/armies.js';
+import { COLOR } from '../../../facts/german.js';
 import { TELLERS } from '../../../facts.js';
 import type { ClashKind } from '../../../update/clashes.js';
 import type { COMMON_WORDS } from '../english/common.js';
