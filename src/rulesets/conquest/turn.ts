@@ -7,12 +7,12 @@ import type { ConquestFact, OfferFact } from './facts.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
-import { recover } from './rules/3-3-3-defeat.js';
+import { recover } from './rules/3-3-2-retreats.js';
 import { conquer, findWinner } from './rules/3-4-conquest.js';
 import { enterCards } from './rules/3-6-cards-and-resources.js';
 import { produce } from './rules/3-6-production.js';
-import { advance } from './rules/3-7-orders.js';
-import { tellReputation } from './rules/4-2-reputation.js';
+import { advance } from './rules/3-7-advancement.js';
+import { tellReputation } from './rules/4-2-reputation-and-experience.js';
 import { type Field, type LegalOrders, openField } from './state.js';
 import { type ConquestEntry, type ConquestUpdate, toClash } from './update.js';
 

@@ -13,7 +13,7 @@ import {
   type SealedDice,
   SKILLS,
 } from './board/board.js';
-import { applyEntries } from './entries/apply.js';
+import { applyEntries } from './entries.js';
 import type { CounselorFact, OfferFact } from './facts.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
@@ -22,8 +22,7 @@ import { assassinate, nameCharacter, postGuards, steal } from './rules/4-charact
 import { trade, transport } from './rules/5-market.js';
 import { load, maneuver, payUpkeep, recruit, retire, transfer } from './rules/6-2-troops.js';
 import { handOver, join, takeGarrison } from './rules/6-command-and-strength.js';
-import { fightBattles } from './rules/7-1-combat.js';
-import { takeStances } from './rules/7-1-stances.js';
+import { fightBattles, takeStances } from './rules/7-1-combat.js';
 import { fightDuels, takeChallenges } from './rules/7-2-duels.js';
 import { countPoints, eliminateNations, endGame } from './rules/8-victory.js';
 import { camp, fortify, improve, influence, produce, setTax } from './rules/10-cities-and-taxes.js';

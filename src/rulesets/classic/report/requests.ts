@@ -6,9 +6,8 @@ import { type Army, classOf, SLOTS } from '../board.js';
 import { type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
-import { citedUnder } from './cited.js';
-import { tellIncoming } from './transfers.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { tellIncoming } from './moves.js';
+import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
 interface Command {

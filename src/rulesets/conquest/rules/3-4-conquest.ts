@@ -3,8 +3,7 @@ import type { LandChange } from '../facts.js';
 import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settle, tellChange } from '../state.js';
 import type { CreatureFound } from '../update.js';
 import { resistanceTo } from './3-2-resistance.js';
-import { inOrder, reputationOf } from './4-2-reputation.js';
-import { earnedOf } from './4-3-experience.js';
+import { earnedOf, inOrder, reputationOf } from './4-2-reputation-and-experience.js';
 
 /** C30 Who has the right to bond to a land that is bonded to others, by hex, until its control changes. */
 export type Rights = Map<string, Set<string>>;
