@@ -7,12 +7,12 @@ import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import type { PrivateMessage } from '../../store/private-messages.js';
+import type { PrivateMessage } from '../../store/messages.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
+import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { tellNear } from '../game/names.js';
-import { decodeOwn } from '../game/own-text.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
 

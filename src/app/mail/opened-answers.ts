@@ -4,7 +4,7 @@ import { ABSENCE, isAbsence } from '../../mail/absence.js';
 import { findMachine, findWay, machineOfPart, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
-import { loadKey, openSealed, seal } from '../forum/session.js';
+import { loadKey, openSealed, seal } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
 import { tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';

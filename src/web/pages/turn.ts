@@ -14,9 +14,17 @@ import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writ
 import { anchor, layout, type PageContext, turnPath, worksheetPath } from '../parts/layout.js';
 import { markedText, plainText, wordDiff } from '../parts/marked-text.js';
 import { asClosedCard, laterCard, nextCard } from '../parts/next-step.js';
-import { changeOutcome, proposedForm, putInForm, undoForm } from '../parts/overrule-forms.js';
 import { KIND_WORDS, ruledCard, rulingWords } from '../parts/question-cards.js';
-import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../parts/verdicts.js';
+import {
+  changeOutcome,
+  isByHand,
+  orderVerdict,
+  proposedForm,
+  putInForm,
+  runningVerdict,
+  undoForm,
+  type VerdictFrame,
+} from '../parts/verdicts.js';
 import { countedParts, countedPosts, type Html, instant, moment, OUT_WORDS } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { messagesPath } from './messages.js';

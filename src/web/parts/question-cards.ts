@@ -22,7 +22,7 @@ import {
 } from '../../turns/turn.js';
 import { anchor, historyPath, type PageContext, turnPath } from './layout.js';
 import { askPlayer, textsShown, wordDiff, wordsInPlace } from './marked-text.js';
-import { changeOutcome, typedOrders, undoForm } from './overrule-forms.js';
+import { changeOutcome, typedOrders, undoForm } from './verdicts.js';
 import { type Html, key, standingSign } from './words.js';
 
 /** How much of what an answer changes is told one by one. */

@@ -1,7 +1,63 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { Fault } from '../core/result.js';
-import type { Manners } from './fetcher.js';
-import { LOOK, openContext, type Session } from './login-window.js';
+import { type Manners, userAgent } from './fetcher.js';
+
+/** What a browser keeps of a login: cookies and local storage. A password is never part of it. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Milliseconds between two looks at what the window keeps. */
+const LOOK = 500;
+
+/** The part of a session that belongs to the site of an address; all else the window met is dropped. */
+export function sessionOf(session: Session, url: string): Session {
+  const { hostname, origin } = new URL(url);
+  return {
+    cookies: session.cookies.filter(({ domain }) => {
+      const site = domain.replace(/^\./, '');
+      return hostname === site || hostname.endsWith(`.${site}`);
+    }),
+    origins: session.origins.filter((kept) => kept.origin === origin),
+  };
+}
+
+/**
+ * Opens a window at an address, waits until the person in front of it closes it, and gives the session it then had with
+ * that site. What is typed into the window is neither seen nor kept.
+ */
+export async function recordSession(
+  browser: Browser,
+  url: string,
+  manners: Pick<Manners, 'sleep' | 'version' | 'contact'>,
+): Promise<Session> {
+  const context = await openContext(browser, manners);
+  const page = await context.newPage();
+  await page.goto(url);
+  let session = await context.storageState();
+  while (browser.isConnected() && context.pages().length > 0) {
+    // Closing the window may come in between: then the look before it counts.
+    session = await context.storageState().catch(() => session);
+    await manners.sleep(LOOK);
+  }
+  await browser.close();
+  return sessionOf(session, url);
+}
+
+/** A context that bears the same name as later captures do: some forums bind a session to it. */
+async function openContext(
+  browser: Browser,
+  manners: Pick<Manners, 'version' | 'contact'>,
+  options: Omit<NonNullable<Parameters<Browser['newContext']>[0]>, 'userAgent' | 'acceptDownloads'> = {},
+): Promise<BrowserContext> {
+  const probe = await browser.newPage();
+  const own = await probe.evaluate<string>('navigator.userAgent');
+  const context = await browser.newContext({
+    ...options,
+    userAgent: `${own} ${userAgent(manners)}`,
+    acceptDownloads: false,
+  });
+  await probe.close();
+  return context;
+}
 
 /** How long (ms) a page of the forum may take to show its editor. */
 const EDITOR = 20_000;
@@ -23,7 +79,7 @@ interface TextField {
 }
 
 /** What is filled in: the text in the forum's markup; the title only where the page has an empty place for one. */
-export interface Reply {
+interface Reply {
   readonly url: string;
   readonly title: string;
   readonly text: string;
