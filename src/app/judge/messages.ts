@@ -226,7 +226,7 @@ interface Read {
 }
 
 /** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
-export async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
+async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
   if ('message' in source) return { source: source.known, messages: [source.message] };
   if ('bytes' in source) return readFile(game, turn, source, game.clock.now());

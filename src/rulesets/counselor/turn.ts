@@ -40,7 +40,7 @@ export function judge(input: Input): CounselorUpdate {
 }
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
+function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
@@ -48,7 +48,7 @@ export function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUp
 }
 
 /** The field a turn begins with. */
-export function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): Field {
+function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): Field {
   const changes = overrulings.filter((one) => one.kind === 'change');
   return openField(board, sheet.secret, changes, offers);
 }
@@ -141,7 +141,7 @@ export function offerChanges(input: Input): readonly Offer[] {
 }
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
+function makeUpdate(input: Input, field: Field, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
   const { board, told } = applyEntries(makeBoard(field, input), input.entries);
   return {

@@ -175,7 +175,7 @@ function settled(
     </ul>`;
 }
 
-export function told(ruling: Ruling, context: PageContext): Html {
+function told(ruling: Ruling, context: PageContext): Html {
   return html`<p>${rulingWords(ruling, context)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, context.frame.zone)}</span></p>`;
 }
 

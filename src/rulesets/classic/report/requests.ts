@@ -219,7 +219,7 @@ const [KILL, CAPTURE] = [500, 2000];
 const LOW = 5;
 
 /** 4.3.2, 4.5 What an army can try beside winning, and what must stand in its strategy for that. */
-export function tellAttempts({ troops, team: own }: Army, foes: readonly Army[], { requests }: ClassicWords): ListItem {
+function tellAttempts({ troops, team: own }: Army, foes: readonly Army[], { requests }: ClassicWords): ListItem {
   const [lowest, , , top] = troops;
   const kill: ListItem = [top < KILL ? requests.noKill(KILL, top) : requests.kill(KILL), ...citedUnder(['4.3.2']), '.'];
   const isFit = ({ rank, team, converting }: Army) =>

@@ -154,7 +154,7 @@ export function holdQuests(field: Field, entries: readonly ConquestEntry[]): voi
 const MULTIPLAYER = 3;
 
 /** 3.3.6 Awards at the end of a game that was played (C29): of a challenge each loser gains, of a quest nobody by losing. */
-export function award(field: Field, { fell, by }: Fell, game: Game): void {
+function award(field: Field, { fell, by }: Fell, game: Game): void {
   const ownerOf = (piece: string) => field.pieces.get(piece)?.owner ?? '';
   const winner = fell.at(-1) ?? '';
   if ('challengeAt' in game)

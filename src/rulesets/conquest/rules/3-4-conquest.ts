@@ -73,7 +73,7 @@ const TABLE: readonly (readonly [number, Rarity])[] = [
 ];
 
 /** 3.4.3 A roll for a creature whenever control of a land is taken, the first time in a window (C31). */
-export function findCreature(field: Field, player: string, at: string): void {
+function findCreature(field: Field, player: string, at: string): void {
   if (field.rolls.some(({ rule, piece }) => rule === '3.4.3' && piece === at)) return;
   const rolled = Number(rollOne(field, '3.4.3', at, 'creature', PERCENTILE));
   const now = TABLE.find(([from]) => rolled >= from)?.[1] ?? NONE;
