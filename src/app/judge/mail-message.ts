@@ -356,6 +356,6 @@ function unstuff(text: string): string {
 }
 
 /** True where a mail goes on behind what is read of it. */
-export function isTooLong({ text, html = '' }: Pick<ReadMail, 'text' | 'html'>): boolean {
+function isTooLong({ text, html = '' }: Pick<ReadMail, 'text' | 'html'>): boolean {
   return text === undefined ? beginningOf(html).length < html.length : text.length > LONGEST_REPLY;
 }

@@ -7,12 +7,12 @@ import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import type { PrivateMessage } from '../../store/private-messages.js';
+import type { PrivateMessage } from '../../store/messages.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
+import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { tellNear } from '../game/names.js';
-import { decodeOwn } from '../game/own-text.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
 
@@ -226,7 +226,7 @@ interface Read {
 }
 
 /** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
-export async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
+async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
   if ('message' in source) return { source: source.known, messages: [source.message] };
   if ('bytes' in source) return readFile(game, turn, source, game.clock.now());

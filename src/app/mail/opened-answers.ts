@@ -5,7 +5,7 @@ import { findMachine, findWay, machineOfPart, refersOf, saidIn } from '../../mai
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { readMoment } from '../../mail/mail-date.js';
 import { readMail } from '../../mail/read-mail.js';
-import { loadKey, openSealed, seal } from '../forum/session.js';
+import { loadKey, openSealed, seal } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
 import { tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';

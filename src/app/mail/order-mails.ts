@@ -2,7 +2,7 @@ import { err, Fault, ok, type Result } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
-import type { MailFate } from '../../store/incoming.js';
+import type { MailFate } from '../../store/messages.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findPlayer, type MailMessage, readMailOf } from '../judge/mail-message.js';

@@ -86,7 +86,7 @@ export const SAYINGS: Sayings<ClassicFact> = {
 };
 
 /** The same in German. */
-export const GERMAN_SAYINGS: Sayings<ClassicFact> = {
+const GERMAN_SAYINGS: Sayings<ClassicFact> = {
   ...HOUSE_GERMAN,
   ...GERMAN_ORDERS,
   ...GERMAN_MOVES,

@@ -12,8 +12,7 @@ import type { PlanesOrder } from './orders.js';
 import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
 import type { BoardIndex } from './state/board-index.js';
 import { partnerOf } from './state/board-index.js';
-import type { Legal } from './state/legal.js';
-import { STAND } from './state/legal.js';
+import { type Legal, STAND } from './state/state.js';
 
 type Given = Order<PlanesOrder>;
 

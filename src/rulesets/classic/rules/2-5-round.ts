@@ -17,7 +17,7 @@ import { type ClassicFact, tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
-import { gatherWord } from '../state/judges-word.js';
+import { gatherWord } from '../state/state.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
 import { classOfMember, MOST_IN_CLASS } from './5-people.js';
