@@ -7,8 +7,7 @@ import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByH
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { findDueMail, findHold, maySend } from '../app/mail/outbox-times.js';
 import { findMailTrouble } from '../app/mail/standing.js';
-import { viewMails } from '../app/mail/view-mails.js';
-import { templateVersion, viewNotices } from '../app/mail/view-notices.js';
+import { templateVersion, viewMails, viewNotices } from '../app/mail/view-mails.js';
 import {
   type ByHand,
   type MailLine,

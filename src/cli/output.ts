@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { explainFileError } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
-import { explainFileError } from '../app/game/write-whole.js';
 import { isProjected } from '../app/publish/view-map.js';
 import { Fault, type FaultKind } from '../core/result.js';
 import { printable } from '../drafting/clean.js';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
-import { writeWhole } from '../app/game/write-whole.js';
+import { writeWhole } from '../app/game/files.js';
 import { type HistoryTurn, needMeant, tellHistory } from '../app/publish/history.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decodeOwn } from '../../src/app/game/own-text.js';
+import { decodeOwn } from '../../src/app/game/files.js';
 import { runCommand as run } from '../harness/command.js';
 
 let root: string;

@@ -1,6 +1,6 @@
 import { MINUTE, minuteOf } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
-import type { IncomingMail } from '../../store/incoming.js';
+import type { IncomingMail } from '../../store/messages.js';
 import type { MailSketch } from '../../store/outbox.js';
 import { isInstead } from '../close/letters.js';
 import type { Game } from '../game/game.js';

@@ -1,18 +1,26 @@
+import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
+import { writeHtml } from '../../drafting/html.js';
+import { writeText } from '../../drafting/text.js';
 import type { Draft } from '../../store/drafts.js';
-import type { IncomingMail } from '../../store/incoming.js';
+import type { IncomingMail } from '../../store/messages.js';
 import type { Mail } from '../../store/outbox.js';
+import { checkNoticeTemplate, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
+import { releaseOf } from '../game/releases.js';
+import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
 import { tellNoMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { draftName } from '../record/posted.js';
 import {
+  type ByHand,
   MAIL_MODES,
   MAIL_STANDINGS,
   type MailLine,
@@ -20,8 +28,11 @@ import {
   type MailStanding,
   type MailsView,
   NEEDING,
+  type NoticeKindView,
+  type NoticesView,
 } from '../views/mails.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
+import { findNotices, latestOf } from './notices.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
 import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
 
@@ -146,7 +157,7 @@ function viewMail(
 }
 
 /** A draft's text as the forum's private messages take it. */
-export function writePrivateMessage({ config }: Game, draft: Draft): string {
+function writePrivateMessage({ config }: Game, draft: Draft): string {
   return draft[findForumWays(config.thread, config.forum).markup];
 }
 
@@ -158,4 +169,68 @@ function loadAddresses({ folder }: Game): ReadonlyMap<string, string | undefined
     if (error instanceof Fault) return new Map();
     throw error;
   }
+}
+
+/** Where a text for all is pasted. */
+const THREAD = 'the movement thread';
+
+/** Names a template by its bytes. */
+export function templateVersion(template: string): string {
+  return createHash('sha256').update(template).digest('hex').slice(0, 12);
+}
+
+/** The kinds of notices with the judge's word on each and who would get one now, and what he has to tell by hand. */
+export function viewNotices(judged: JudgedTurns): NoticesView {
+  const { game } = judged;
+  const latest = latestOf(judged);
+  return {
+    way: tellMailMode(game),
+    kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
+      const template = loadNoticeTemplate(game, kind);
+      const flaws = checkNoticeTemplate(template);
+      const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
+      return {
+        kind,
+        ...describe(kind),
+        state: releaseOf(game, kind).state,
+        template,
+        version: templateVersion(template),
+        file: noticeFile(kind),
+        flaws,
+        now: now.map(({ document }) => ({
+          to: document.to ?? THREAD,
+          subject: document.title,
+          text: writeText(document),
+          html: writeHtml(document),
+        })),
+      };
+    }),
+    byHand: findByHand(game),
+    stopped: game.store.notices.stopped().map(({ player, at, why }) => ({ player, at, why })),
+  };
+}
+
+function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
+  const { goesTo, when } = sortOf(kind);
+  return { goesTo, when };
+}
+
+/** The approved requests, and the notices of the last two turns, that no mail was made of and that the judge has not told yet. */
+function findByHand(game: Game): readonly ByHand[] {
+  const { store } = game;
+  const told = store.notices.told();
+  const notices = store.turns
+    .list()
+    .slice(-2)
+    .flatMap(({ number }) => store.notices.written(number))
+    .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0);
+  return [...findOpenLetters(game).unmailed, ...notices].map((draft) => ({
+    draft: draft.id,
+    turn: draft.turn,
+    to: draft.document.to ?? THREAD,
+    subject: draft.document.title,
+    message: writePrivateMessage(game, draft),
+    why: tellNoMail(game, draft.document.to),
+    maySend: draft.document.kind === 'request' && findAddressee(game, draft.document) !== undefined,
+  }));
 }

@@ -232,7 +232,7 @@ function describe(
 const NEAR = 4;
 
 /** Where the fighting is: the clash with most others near it; else the middle of the pieces; undefined on an empty board. */
-export function findFighting(view: BoardView, clashes: readonly Clash[], board: Board): Point | undefined {
+function findFighting(view: BoardView, clashes: readonly Clash[], board: Board): Point | undefined {
   const fights = clashes.flatMap(({ at }) => lieOn(view.ground, at, board.name)?.middle ?? []);
   const pieces = view.pieces.flatMap(({ at }) =>
     at === null ? [] : (lieOn(view.ground, at, board.name)?.middle ?? []),

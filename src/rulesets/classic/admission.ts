@@ -11,13 +11,11 @@ import { writeNearest } from './nearest-order.js';
 import type { ClassicOrder } from './orders.js';
 import { checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
 import { checkDestination, checkLeg, checkRange, checkRoute, toMove, wouldFollow } from './rules/3-2-2-moving.js';
-import { checkIntercept } from './rules/3-2-3-intercepting.js';
+import { checkIntercept } from './rules/3-2-3-interception.js';
 import { checkTransfer } from './rules/3-2-4-transferring.js';
 import { checkJointEngage } from './rules/3-2-5-joint-engage.js';
-import { type BoardIndex, isEnemy } from './state/board-index.js';
-import { type Cell, cellOf, squareOf, stepsBetween } from './state/grid.js';
-import { type Legal, type LegalMove, type LostLeg, STAND } from './state/legal.js';
-import { Counted, type Weighed } from './state/units.js';
+import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf, stepsBetween } from './state/board-index.js';
+import { Counted, type Legal, type LegalMove, type LostLeg, STAND, type Weighed } from './state/units.js';
 
 /**
  * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),

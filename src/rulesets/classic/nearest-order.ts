@@ -5,9 +5,16 @@ import { type ClassicOrder, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/3-2-1-actions.js';
 import { shortestRoutes } from './rules/3-2-2-routes-and-long-moves.js';
-import { armiesAt, type BoardIndex, isEnemy } from './state/board-index.js';
-import { type Cell, nearestCell, squareOf, stepsBetween } from './state/grid.js';
-import { isAllowed } from './state/legal.js';
+import {
+  armiesAt,
+  type BoardIndex,
+  type Cell,
+  isEnemy,
+  nearestCell,
+  squareOf,
+  stepsBetween,
+} from './state/board-index.js';
+import { isAllowed } from './state/units.js';
 
 /**
  * The legal order nearest to one refused under a rule, for the player: how it should have been written, where one is near

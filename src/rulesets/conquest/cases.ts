@@ -1,7 +1,7 @@
 import type { CaseFormat } from '../contract/ruleset.js';
 import type { ConquestBoard, Counts, Seat } from './board.js';
 import { groundOf } from './board.js';
-import { partsOfReputation } from './rules/4-2-reputation.js';
+import { partsOfReputation } from './rules/4-2-reputation-and-experience.js';
 import type { ConquestUpdate } from './update.js';
 import { gameOf } from './update.js';
 

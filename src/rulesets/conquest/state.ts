@@ -12,10 +12,17 @@ import {
   type Outcome,
   type Seat,
 } from './board.js';
-import type { ChangeFact } from './facts/changes.js';
-import type { Decided, Decision } from './facts/decisions.js';
-import type { ChoiceFact, DecisionRuled, OfferFact, QuestFact, RemarkFact } from './facts/outcomes.js';
-import type { ConquestFact } from './facts.js';
+import type {
+  ChangeFact,
+  ChoiceFact,
+  ConquestFact,
+  Decided,
+  Decision,
+  DecisionRuled,
+  OfferFact,
+  QuestFact,
+  RemarkFact,
+} from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 import type { Change, Changes, CreatureFound, Named, SettledChallenge, Yield } from './update.js';

@@ -5,7 +5,7 @@ import { controllersAt } from '../shared/control.js';
 import type { NemesisBoard } from './board.js';
 import { type CampaignRegion, isBorder, RACES, type Unit } from './board.js';
 import { disputedOn } from './rules/9-play-faster.js';
-import { toClash } from './turn/outcome.js';
+import { toClash } from './turn.js';
 
 /** Everybody sees the map, the units and the battles. */
 export function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {

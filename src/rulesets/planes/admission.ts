@@ -6,14 +6,13 @@ import type { TurnInput, Unfit } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
 import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
-import type { BreachFact, ControlFact } from './facts/orders.js';
+import type { BreachFact, ControlFact } from './facts.js';
 import { advise } from './nearest-order.js';
 import type { PlanesOrder } from './orders.js';
 import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
 import type { BoardIndex } from './state/board-index.js';
 import { partnerOf } from './state/board-index.js';
-import type { Legal } from './state/legal.js';
-import { STAND } from './state/legal.js';
+import { type Legal, STAND } from './state/state.js';
 
 type Given = Order<PlanesOrder>;
 

@@ -1,7 +1,7 @@
 import type { CaseFormat } from '../contract/ruleset.js';
 import type { Army, PlanesBoard } from './board.js';
 import { SLOTS } from './board.js';
-import { EMPTY_HANDED } from './turn/outcome.js';
+import { EMPTY_HANDED } from './turn.js';
 import type { PlanesUpdate } from './update.js';
 import { sidesOf } from './update.js';
 

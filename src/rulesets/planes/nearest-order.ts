@@ -1,6 +1,6 @@
 import { readSquare } from '../../core/squares.js';
 import type { Army } from './board.js';
-import type { BreachFact } from './facts/orders.js';
+import type { BreachFact } from './facts.js';
 import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/4-orders.js';

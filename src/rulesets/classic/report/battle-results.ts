@@ -10,8 +10,7 @@ import type { Rule, RulingId } from '../rulebook.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import { terrainAt } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { citedUnder } from './cited.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 type Entered = ClassicUpdate['results'][number];
 

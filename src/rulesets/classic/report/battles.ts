@@ -8,8 +8,7 @@ import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { type ClashKind, type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { citedUnder } from './cited.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
 export function titleOf(clash: Clash, { battle }: Pick<ClassicWords, 'battle'>): string {

@@ -12,12 +12,12 @@ import {
   type Team,
   teamOf,
 } from '../board.js';
-import type { RoundFact } from '../facts/make-up.js';
+import type { RoundFact } from '../facts/armies.js';
 import { type ClassicFact, tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
-import { gatherWord } from '../state/judges-word.js';
+import { gatherWord } from '../state/state.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
 import { classOfMember, MOST_IN_CLASS } from './5-people.js';

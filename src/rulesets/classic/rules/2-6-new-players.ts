@@ -1,5 +1,5 @@
 import { type Award, classOf } from '../board.js';
-import type { ChangeFact } from '../facts/make-up.js';
+import type { ChangeFact } from '../facts/armies.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { checkMakeUp, makeAnew } from './2-1-make-up.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';

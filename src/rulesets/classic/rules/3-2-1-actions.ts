@@ -1,11 +1,9 @@
 import { err, ok } from '../../../core/result.js';
 import type { ClassicOrder } from '../orders.js';
-import { armiesAt, type BoardIndex, isEnemy, isInBattle } from '../state/board-index.js';
-import { squareOf } from '../state/grid.js';
-import type { Breach, Checked } from '../state/legal.js';
-import { STAND } from '../state/legal.js';
+import { armiesAt, type BoardIndex, isEnemy, isInBattle, squareOf } from '../state/board-index.js';
+import { type Breach, type Checked, STAND } from '../state/units.js';
 import { checkMove } from './3-2-2-moving.js';
-import { checkIntercept } from './3-2-3-intercepting.js';
+import { checkIntercept } from './3-2-3-interception.js';
 import { checkTransfer } from './3-2-4-transferring.js';
 
 /**

@@ -3,10 +3,17 @@ import type { Square } from '../../../core/squares.js';
 import type { Leg } from '../board.js';
 import type { Holder, OrderFact, RouteFault, SaidVerb } from '../facts/orders.js';
 import { RANGE } from '../rulebook.js';
-import { armiesAt, type BoardIndex, isEnemy } from '../state/board-index.js';
-import { type Cell, cellOf, nearestCell, squareOf, stepsBetween } from '../state/grid.js';
-import type { Breach, Checked, LegalMove, LostLeg } from '../state/legal.js';
-import { NO_LEGS, NOTHING_LOST } from '../state/legal.js';
+import {
+  armiesAt,
+  type BoardIndex,
+  type Cell,
+  cellOf,
+  isEnemy,
+  nearestCell,
+  squareOf,
+  stepsBetween,
+} from '../state/board-index.js';
+import { type Breach, type Checked, type LegalMove, type LostLeg, NO_LEGS, NOTHING_LOST } from '../state/units.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
 
 /**

@@ -2,16 +2,12 @@ import { err, ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { type Army, type Named, type Parcel, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
 import type { TransferDetail } from '../entries/battles-and-transfers.js';
-import type { ColorFact } from '../facts/make-up.js';
+import type { ColorFact, TransferFault } from '../facts/armies.js';
 import type { RefusalFact } from '../facts/orders.js';
-import type { TransferFault } from '../facts/transfers.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { isEnemy } from '../state/board-index.js';
-import { type Cell, cellOf, squareOf } from '../state/grid.js';
-import type { Breach, Legal } from '../state/legal.js';
+import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf } from '../state/board-index.js';
 import { because, type Field, nameOf } from '../state/state.js';
 import { fullOf } from '../state/troops.js';
-import type { Unit } from '../state/units.js';
+import type { Breach, Legal, Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
 
 /**

@@ -1,9 +1,7 @@
 import type { Square } from '../../../core/squares.js';
 import { isLeader, sumTroops } from '../board.js';
 import type { JointFault } from '../facts/moves.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { type Cell, cellOf } from '../state/grid.js';
-import type { Breach } from '../state/legal.js';
+import { type BoardIndex, type Cell, cellOf } from '../state/board-index.js';
 import {
   arrive,
   because,
@@ -18,7 +16,7 @@ import {
   timesOf,
   whyStayed,
 } from '../state/state.js';
-import type { Pair, Unit } from '../state/units.js';
+import type { Breach, Pair, Unit } from '../state/units.js';
 
 /** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
 export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {

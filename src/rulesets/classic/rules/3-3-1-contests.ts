@@ -1,18 +1,22 @@
 import { compareNames } from '../../../core/text.js';
 import { TEAMS } from '../board.js';
 import type { Beaten } from '../facts/moves.js';
-import type { Cell } from '../state/grid.js';
-import { type Changed, type Choice, findWord, isSameList, ruledOn } from '../state/judges-word.js';
+import type { Cell } from '../state/board-index.js';
 import {
   arrive,
   because,
   boundFor,
+  type Changed,
+  type Choice,
   call,
   compareContest,
   type Field,
+  findWord,
   giveWay,
   howBeaten,
+  isSameList,
   nameOf,
+  ruledOn,
   whyStayed,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';

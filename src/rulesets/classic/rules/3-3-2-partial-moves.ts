@@ -3,19 +3,21 @@ import { PriorityQueue } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
 import type { MoveFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
-import { CellLists } from '../state/board-index.js';
-import { type Cell, cellOf, compareCells, stepsBetween } from '../state/grid.js';
-import { type Changed, type Choice, findWord, ruledOn } from '../state/judges-word.js';
+import { type Cell, CellLists, cellOf, compareCells, stepsBetween } from '../state/board-index.js';
 import {
   because,
+  type Changed,
+  type Choice,
   call,
   compareContest,
   type Field,
+  findWord,
   giveWay,
   nameOf,
   nameOfEnd,
   rollFor,
   routeOf,
+  ruledOn,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';

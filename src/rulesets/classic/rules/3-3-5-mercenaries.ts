@@ -1,6 +1,5 @@
 import { TEAMS, type Team } from '../board.js';
-import type { CellLists } from '../state/board-index.js';
-import type { Cell } from '../state/grid.js';
+import type { Cell, CellLists } from '../state/board-index.js';
 import { boundFor, call, compareContest, type Field, giveWay, howBeaten, nameOf, standersAt } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { timeOf } from './3-2-5-joint-engage.js';

@@ -3,10 +3,8 @@ import { compareNames } from '../../../core/text.js';
 import { isSameChange } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
-import type { CellLists } from '../state/board-index.js';
-import { type Cell, sortCells } from '../state/grid.js';
-import { type Choice, findWord, ruledOn } from '../state/judges-word.js';
-import { because, type Field, nameOf, rollFor } from '../state/state.js';
+import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
+import { because, type Choice, type Field, findWord, nameOf, rollFor, ruledOn } from '../state/state.js';
 import {
   addCircumstances,
   type BattleWords,

@@ -1,6 +1,6 @@
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, type Outcome } from '../board.js';
-import type { Cell } from '../state/grid.js';
+import type { Cell } from '../state/board-index.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';

@@ -20,7 +20,7 @@ import {
 } from '../board.js';
 import type { Path } from '../entries/forms.js';
 import { readKinds, readTroops } from '../entries/forms.js';
-import { cellOf } from '../state/grid.js';
+import { cellOf } from '../state/board-index.js';
 import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */
 export type Fields = Readonly<Record<string, unknown>>;

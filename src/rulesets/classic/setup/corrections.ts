@@ -7,7 +7,7 @@ import { armyCorrections } from '../../shared/armies.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { COLORS, type Color, SLOTS } from '../board.js';
 import { KIND_FIELDS, readKinds } from '../entries/forms.js';
-import { amidChanged, withDays } from '../rules/1-5-days.js';
+import { amidChanged, withDays } from '../rules/1-7-days-and-winning.js';
 import { moveTo } from '../rules/4-2-5-apply.js';
 import { withKinds } from '../state/troops.js';
 

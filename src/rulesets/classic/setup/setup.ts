@@ -21,7 +21,7 @@ import {
 import { readLegs } from '../canonical.js';
 import { readTroops } from '../entries/forms.js';
 import { RANGE } from '../rulebook.js';
-import { withDays } from '../rules/1-5-days.js';
+import { withDays } from '../rules/1-7-days-and-winning.js';
 import { findRoundFaults } from '../rules/2-5-round.js';
 import { readWeatherTable } from '../rules/4-1-2-battles.js';
 import {

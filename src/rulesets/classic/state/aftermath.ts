@@ -7,11 +7,9 @@ import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { ClassicClash } from '../update/clashes.js';
-import type { Entered, Lapsed, RefusedEntry } from '../update/entered.js';
-import type { Changes, Told } from '../update/ledger.js';
-import { cellOf, squareOf } from './grid.js';
-import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
-import type { Field } from './state.js';
+import type { Changes, Entered, Lapsed, RefusedEntry, Told } from '../update.js';
+import { cellOf, squareOf } from './board-index.js';
+import { type Field, findWordOnRoll, offerResults, ruledOn } from './state.js';
 import { type BySlot, bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */

@@ -1,13 +1,62 @@
 import type { Order, Verdict } from '../../../core/order.js';
+import type { Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
-import type { Army } from '../board.js';
+import type { Army, Leg } from '../board.js';
+import type { OrderFact, RefusalFact } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
-import type { BoardIndex } from './board-index.js';
-import { type Cell, cellOf, stepsBetween } from './grid.js';
-import type { Legal, LegalMove } from './legal.js';
-import { NO_LEGS, NOTHING_LOST, STAND } from './legal.js';
+import { type BoardIndex, type Cell, cellOf, stepsBetween } from './board-index.js';
+
+/** An order refused: what it breaks. */
+export interface Breach {
+  readonly because: RefusalFact;
+  /** The army or player that stands in the way. */
+  readonly culprit?: string;
+}
+
+/** A leg of a long move that is not carried out, with what it breaks (R11). */
+export interface LostLeg extends Breach {
+  /** From 1. */
+  readonly leg: number;
+}
+
+/** A move that may be made this turn, to where its order's first leg goes; that may be where it is. */
+export interface LegalMove {
+  readonly action: 'move';
+  /** The stated route with both ends, or undefined. */
+  readonly route: readonly Cell[] | undefined;
+  readonly joint: boolean;
+  /** The legs for later turns that stand. */
+  readonly later: readonly Leg[];
+  /** The legs cut off, each with its own rule. */
+  readonly lost: readonly LostLeg[];
+  readonly note: OrderFact | undefined;
+}
+
+/** What may be carried out. Only `checkOrder` finds out whether what was ordered may be. */
+export type Legal =
+  | LegalMove
+  | { readonly action: 'stand' }
+  | { readonly action: 'intercept'; readonly target: number }
+  | { readonly action: 'transfer'; readonly to: number; readonly at: Cell };
+
+/**
+ * What checking an order gives: what may be carried out, or why nothing may. Of a plain move (one leg as it was posted,
+ * with neither a route nor a word to its player) only the cell it goes to, because there may be very many.
+ */
+export type Checked = Cell | Result<Legal, Breach>;
+
+/** True where the order may be carried out. */
+export function isAllowed(checked: Checked): boolean {
+  return typeof checked === 'number' || checked.ok;
+}
+
+export const STAND: Legal = { action: 'stand' };
+
+export const NO_LEGS: readonly Leg[] = [];
+
+export const NOTHING_LOST: readonly LostLeg[] = [];
 
 /** A legal move of one leg with nothing beside it. */
 const PLAIN_MOVE: LegalMove = {
@@ -20,7 +69,7 @@ const PLAIN_MOVE: LegalMove = {
 };
 
 /** Which order it was, when (ms), whose and what: of an order, or of the rest of a long move. */
-export type GivenOrder = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
+type GivenOrder = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
 
 /**
  * What each army may do before anything is carried out, by army: its one legal order that counts, or the rest of its

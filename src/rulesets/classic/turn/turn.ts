@@ -11,30 +11,26 @@ import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
 import type { ClassicFact } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
-import { noteDays } from '../rules/1-5-days.js';
-import { countDays, findWinner } from '../rules/1-7-winning.js';
+import { convertArmies, countDays, findWinner, noteDays } from '../rules/1-7-days-and-winning.js';
 import { healArmies } from '../rules/2-3-1-healing.js';
-import { askChanges, changeTroops } from '../rules/2-3-2-troop-changes.js';
-import { settleTroops } from '../rules/2-3-3-settling.js';
+import { askChanges, changeTroops, settleTroops } from '../rules/2-3-2-troop-changes.js';
 import { layRound } from '../rules/2-5-round.js';
 import { awardArmies, countBattles, customiseArmies } from '../rules/2-6-new-players.js';
 import { continueLongMoves, endLongMoves, type LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
-import { judgeEncounters } from '../rules/3-2-3-2-fighting.js';
+import { judgeEncounters } from '../rules/3-2-3-interception.js';
 import { judgeTransfers, type Transfers } from '../rules/3-2-4-transferring.js';
 import { judgePairs, pairJointEngages } from '../rules/3-2-5-joint-engage.js';
 import { closeSquares, judgeContests } from '../rules/3-3-1-contests.js';
 import { callPartialMoves, placePartialMoves } from '../rules/3-3-2-partial-moves.js';
 import { type Battle, findBattles, findWeather, toClash } from '../rules/4-1-2-battles.js';
-import { acceptResults, applyCheckedResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
-import { applyResults } from '../rules/4-2-5-bare-results.js';
+import { acceptResults, applyCheckedResults, applyResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
 import { separate } from '../rules/4-2-5-separation.js';
 import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
 import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
-import { convertArmies } from '../rules/4-5-conversion.js';
 import { settleControl } from '../rules/5-people.js';
-import { disbandRaiders } from '../rules/6-3-2-orders.js';
 import {
   declareWars,
+  disbandRaiders,
   findKilledDefenders,
   findMercenaryJudge,
   healDefenders,
@@ -45,11 +41,19 @@ import { gatherOutcomes, isFought } from '../rules/outcomes-of-moves.js';
 import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-entries.js';
 import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
-import { type Changed, type Choice, gatherWord, type Word } from '../state/judges-word.js';
-import { because, type Field, nameOf, openField, withoutAdvice } from '../state/state.js';
+import {
+  because,
+  type Changed,
+  type Choice,
+  type Field,
+  gatherWord,
+  nameOf,
+  openField,
+  type Word,
+  withoutAdvice,
+} from '../state/state.js';
 import type { ClassicClash } from '../update/clashes.js';
-import { findLedger } from '../update/ledger.js';
-import type { ClassicUpdate, Happened } from '../update.js';
+import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
 import { gatherVerdicts } from './verdicts.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;

@@ -18,10 +18,8 @@ import type { ListItem } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
 import { type ConquestBoard, KINDS, type Seat } from '../board.js';
-import type { ChangeFact } from '../facts/changes.js';
-import { tell } from '../facts.js';
-import { partsOfReputation } from '../rules/4-2-reputation.js';
-import { earnedOf } from '../rules/4-3-experience.js';
+import { type ChangeFact, tell } from '../facts.js';
+import { earnedOf, partsOfReputation } from '../rules/4-2-reputation-and-experience.js';
 import type { ConquestUpdate } from '../update.js';
 
 /** C28, C29 What every player has, in the order of play: what is counted, then resources, then traits and cards. */

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../board/tables.js';
-import type { GameEnd, Goal } from '../facts/realm.js';
+import type { GameEnd, Goal } from '../facts.js';
 import { dissolve } from '../state/armies.js';
 import {
   addCall,

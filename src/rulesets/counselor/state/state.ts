@@ -15,8 +15,7 @@ import {
   type Skill,
 } from '../board/board.js';
 import type { Good, Spell, UnitKind } from '../board/tables.js';
-import type { OfferFact } from '../facts/judging.js';
-import type { CounselorFact } from '../facts.js';
+import type { CounselorFact, OfferFact } from '../facts.js';
 import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { CounselorRoll } from '../update/rolls.js';
 import type {

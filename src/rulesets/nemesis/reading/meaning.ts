@@ -4,7 +4,7 @@ import type { Leaf, Node } from '../../../reading/phrases/parse.js';
 import { foldName } from '../../../reading/text/fold.js';
 import { child, firstName, SentenceReading } from '../../shared/sentence.js';
 import { isRace } from '../board.js';
-import type { DoubtFact, DoubtId } from '../facts/doubts.js';
+import type { DoubtFact, DoubtId } from '../facts.js';
 import { type BuyAbility, isRaceOrder, type NemesisOrder, writeOrder } from '../orders.js';
 
 /** The last name that stands in a node itself, not in a part of it. */

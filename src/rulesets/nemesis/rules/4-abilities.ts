@@ -4,7 +4,7 @@ import type { Breach } from '../facts.js';
 import type { Given, LegalOrders, NemesisOrder } from '../orders.js';
 import { type Field, fail, fightOf, type Soldier, type Verdicts } from '../state.js';
 import { controllersOn } from './1-2-counting.js';
-import { refuseGone } from './6-3-dead.js';
+import { refuseGone } from './6-3-gone.js';
 
 /**
  * 4.1 The one unit of each race that may use its ability: that of the General's latest act, which is a legal

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import type { Army } from '../board.js';
-import type { Breach, BreachFact } from '../facts/orders.js';
+import type { Breach, BreachFact } from '../facts.js';
 import type { Named } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import type { BoardIndex } from '../state/board-index.js';

@@ -1,7 +1,6 @@
 import { type Army, addTroops, NONE, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
 import type { TransferDetail } from '../entries.js';
-import type { Breach, BreachFact } from '../facts/orders.js';
-import type { FailureFact } from '../facts/outcomes.js';
+import type { Breach, BreachFact, FailureFact } from '../facts.js';
 import type { Named } from '../orders.js';
 import { type Aftermath, isInBattle, receive } from '../state/aftermath.js';
 import type { BoardIndex } from '../state/board-index.js';

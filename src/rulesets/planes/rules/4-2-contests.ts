@@ -1,5 +1,5 @@
 import { isTop, TEAMS, type Team } from '../board.js';
-import type { ClosedFact, ReasonFact } from '../facts/moves.js';
+import type { ClosedFact, ReasonFact } from '../facts.js';
 import { isEnemy, MERCENARY } from '../state/board-index.js';
 import { type Cell, distance } from '../state/grid.js';
 import {

@@ -9,7 +9,7 @@ import {
   type Troops,
   teamOf,
 } from '../board.js';
-import type { EndFact } from '../facts/outcomes.js';
+import type { EndFact } from '../facts.js';
 import { type Aftermath, isInBattle, score } from '../state/aftermath.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, type Field } from '../state/state.js';

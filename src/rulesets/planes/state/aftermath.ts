@@ -1,6 +1,6 @@
 import { type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
-import type { GainFact } from '../facts/outcomes.js';
+import type { GainFact } from '../facts.js';
 import type { Change } from '../update.js';
 import type { Cell } from './grid.js';
 import type { Field } from './state.js';

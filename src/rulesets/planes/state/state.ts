@@ -1,18 +1,54 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
+import type { Result } from '../../../core/result.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import { type ChangeMade, type Hand, ruledBy, subjectOf } from '../../shared/hand.js';
 import { type Army, TEAMS } from '../board.js';
-import type { CallFact, ClosedFact, OfferFact, OutcomeFact, ReasonFact } from '../facts/moves.js';
-import type { EndFact, FailureFact } from '../facts/outcomes.js';
-import type { PlanesFact } from '../facts.js';
-import type { PlanesOrder } from '../orders.js';
+import type {
+  Breach,
+  CallFact,
+  ClosedFact,
+  EndFact,
+  FailureFact,
+  OfferFact,
+  OutcomeFact,
+  PlanesFact,
+  ReasonFact,
+} from '../facts.js';
+import type { NamingVerb, PlanesOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import type { BoardIndex, Occupants } from './board-index.js';
 import { type Cell, nameOf } from './grid.js';
-import type { Legal, LegalMove } from './legal.js';
-import { STAND } from './legal.js';
+
+/** An order as it is carried out, its armies by index and its squares as cells. */
+export type Legal =
+  | { readonly action: 'stand' }
+  | {
+      readonly action: 'move';
+      /** Start, what is named between, end; each once. */
+      readonly way: readonly Cell[];
+      /** Not the ones that are ignored (P13). */
+      readonly verb?: NamingVerb;
+      readonly other?: number;
+      /** Where it comes out of the portal at its end (P18). */
+      readonly far?: Cell;
+      /** The verb that is ignored, because the end is empty (P13). */
+      readonly ignored?: NamingVerb;
+    }
+  | { readonly action: 'portal'; readonly far: Cell }
+  | { readonly action: 'intercept'; readonly target?: number }
+  | { readonly action: 'transfer'; readonly to: number }
+  | { readonly action: 'heal' }
+  | { readonly action: 'bump'; readonly to: Cell };
+
+export type LegalMove = Extract<Legal, { action: 'move' }>;
+
+export type Checked = Result<Legal, Breach>;
+
+export const STAND: Legal = { action: 'stand' };
+
+export const HEAL: Legal = { action: 'heal' };
 
 /** What an army is doing while the moves are carried out. */
 const STATES = [
@@ -29,14 +65,14 @@ const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-export interface Dice {
+interface Dice {
   readonly turn: number;
   readonly secret: string;
   readonly published?: readonly Roll[];
 }
 
 /** Why an order that is legal comes to nothing, and who caused it. */
-export interface Failure {
+interface Failure {
   readonly because: FailureFact;
   readonly culprit?: string;
 }
