@@ -91,12 +91,23 @@ function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[
   return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
 }
 
-/** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
+/**
+ * "authorise Gorbachev", "scan Goner the Grey": a name nobody has behind a verb of the rulebook that takes one; its words
+ * have capitals, but a small one between two.
+ */
 function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {
-  const isPart = (token: Token | undefined, n: number) =>
-    token?.kind === 'word' && token.text[0] !== token.low[0] && !hasAny(token, ['plain']) && (n === 0 || token.gap < 2);
+  const isPart = (n: number) => {
+    const token = tokens[i + n];
+    return token?.kind === 'word' && isCapital(token) && !hasAny(token, ['plain']) && (n === 0 || token.gap < 2);
+  };
+  const joins = (n: number) => {
+    const [small, next] = tokens.slice(i + n, i + n + 2);
+    const isName = next?.kind === 'piece' || isPart(n + 1);
+    return has(small, 'plain') && !isCapital(small) && small?.gap === 1 && next?.gap === 1 && isName;
+  };
   let length = 0;
-  while (length < MOST_NAME_WORDS && isPart(tokens[i + length], length)) length++;
+  while (length < MOST_NAME_WORDS && (isPart(length) || (length > 0 && joins(length))))
+    length += isPart(length) ? 1 : 2;
   if (length === 0) return undefined;
   const run = tokens.slice(i, i + length);
   const typed = textOf(run, text);

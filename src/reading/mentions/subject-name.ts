@@ -53,10 +53,15 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
   return link.kind === 'arrow' ? 'arrow' : 'other';
 }
 
-/** "Nobody's: intercept Vorax", "Nobody's: transfer to Vorax at 4D": the rulebook's own word with whom it is about, behind the name's colon. */
+/**
+ * "Nobody's: intercept Vorax", "Nobody's: transfer to Vorax at 4D", "Nobody's: scan Goner": the rulebook's own word with
+ * whom it is about, behind the name's colon.
+ */
 function liesInWait(tokens: readonly Token[], i: number): boolean {
-  const whom = has(tokens[i + 2], 'to') ? i + 3 : i + 2;
-  return tokens[i]?.kind === 'colon' && hasAny(tokens[i + 1], ['catch', 'give']) && tokens[whom]?.kind === 'piece';
+  const whom = tokens[has(tokens[i + 2], 'to') ? i + 3 : i + 2];
+  const acts = tokens[i + 1]?.verb !== undefined || hasAny(tokens[i + 1], ['catch', 'give']);
+  const isNamed = whom?.kind === 'piece' || (isUnknownWord(whom) && isCapital(whom));
+  return tokens[i]?.kind === 'colon' && acts && isNamed;
 }
 
 /** Whom an order is for. */
