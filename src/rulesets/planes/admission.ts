@@ -10,8 +10,7 @@ import type { BreachFact, ControlFact } from './facts.js';
 import { advise } from './nearest-order.js';
 import type { PlanesOrder } from './orders.js';
 import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
-import type { BoardIndex } from './state/board-index.js';
-import { partnerOf } from './state/board-index.js';
+import { type BoardIndex, partnerOf } from './state/board-index.js';
 import { type Legal, STAND } from './state/state.js';
 
 type Given = Order<PlanesOrder>;
@@ -44,55 +43,42 @@ export interface Weighed {
   readonly refused: ReadonlyMap<number, Weighing>;
 }
 
+/** What was ordered of armies by who controls them, in places of the list of orders. */
+interface Ordered {
+  /** The orders to move, by army. */
+  readonly moves: ReadonlyMap<number, readonly number[]>;
+  /** What an army was asked to do beside, with those that compete: healing, or leaving a joint battle. */
+  readonly requests: readonly (readonly number[])[];
+  /** Whose each order is. */
+  readonly armies: ReadonlyMap<number, number>;
+  readonly verdicts: Weighing[];
+  readonly refused: Map<number, Weighing>;
+}
+
 /**
  * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
  * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
  */
 function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
-  const count = ground.armies.length;
-  const latest = new Int32Array(count).fill(-1);
-  const several = new Map<number, number[]>();
-  const requests = new Map<string, { army: number; places: number[] }>();
-  const armies = new Int32Array(orders.length).fill(-1);
-  const refused = new Map<number, Weighing>();
-  const verdicts = orders.map((order, place): Weighing => {
-    const army = order.known ? ground.index.get(order.piece) : undefined;
-    if (army === undefined) return refuseUnknown(order);
-    const refusal = checkControl(ground, army, order, changes, lock);
-    if (refusal) {
-      if (isMove(order)) refused.set(army, refusal);
-      return refusal;
-    }
-    armies[place] = army;
-    if (isMove(order)) {
-      const earlier = latest[army] as number;
-      if (earlier >= 0) several.set(army, [...(several.get(army) ?? [earlier]), place]);
-      latest[army] = place;
-    } else {
-      const key = keyOf(ground, army, order.value);
-      const same = requests.get(key);
-      if (same) same.places.push(place);
-      else requests.set(key, { army, places: [place] });
-    }
-    return standing(order);
-  });
-  for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts, '2.2', toConflict);
-  const legal = new Array<Legal>(count).fill(STAND);
-  const given = new Array<Given | undefined>(count).fill(undefined);
-  const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
+  const { moves, requests, armies, verdicts, refused } = sortOrders(ground, orders, changes, lock);
+  const chooseAmong = (places: readonly number[], conflict?: typeof toConflict): number =>
+    places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : (places[0] as number);
   const weigh = (place: number): Legal | undefined => {
     if ((verdicts[place] as Weighing).fate !== 'stands') return undefined;
     const order = orders[place] as Given;
-    const army = armies[place] as number;
+    const army = armies.get(place) as number;
     const checked = checkOrder(ground, army, order.value);
     if (checked.ok) return checked.value;
     const { because, culprit } = checked.error;
     verdicts[place] = refuse(order, advise(ground, army, order.value, because), culprit);
     return undefined;
   };
-  for (let army = 0; army < count; army++) {
-    const place = latest[army] as number;
-    if (place < 0) continue;
+  const count = ground.armies.length;
+  const legal = new Array<Legal>(count).fill(STAND);
+  const given = new Array<Given | undefined>(count).fill(undefined);
+  const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
+  for (const [army, places] of [...moves].toSorted(([a], [b]) => a - b)) {
+    const place = chooseAmong(places, toConflict);
     const found = weigh(place);
     if (!found) {
       refused.set(army, verdicts[place] as Weighing);
@@ -106,17 +92,41 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
   }
   const heals = new Map<number, Given>();
   const bumps = new Map<number, { order: Given; to: number }>();
-  for (const { army, places } of requests.values()) {
-    const first = orders[places[0] as number] as Given;
-    const isBump = first.value.action === 'bump';
-    const conflict = isBump ? undefined : toConflict;
-    const [only] = places as [number];
-    const place = places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : only;
+  for (const places of requests) {
+    const isBump = orders[places[0] as number]?.value.action === 'bump';
+    const place = chooseAmong(places, isBump ? undefined : toConflict);
+    const order = orders[place] as Given;
+    const army = armies.get(place) as number;
     const found = weigh(place);
-    if (found?.action === 'heal') heals.set(army, orders[place] as Given);
-    if (found?.action === 'bump') bumps.set(armies[place] as number, { order: orders[place] as Given, to: found.to });
+    if (found?.action === 'heal') heals.set(army, order);
+    if (found?.action === 'bump') bumps.set(army, { order, to: found.to });
   }
   return { legal, orders: given, priorities, heals, bumps, verdicts, refused };
+}
+
+/** The orders by what they are for; one of an army that is not known, or not its player's, is refused at once. */
+function sortOrders(ground: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Ordered {
+  const moves = new Map<number, number[]>();
+  const requests = new Map<string, number[]>();
+  const armies = new Map<number, number>();
+  const refused = new Map<number, Weighing>();
+  const verdicts = orders.map((order, place): Weighing => {
+    const army = order.known ? ground.index.get(order.piece) : undefined;
+    if (army === undefined) return refuseUnknown(order);
+    const refusal = checkControl(ground, army, order, changes, lock);
+    if (refusal) {
+      if (isMove(order)) refused.set(army, refusal);
+      return refusal;
+    }
+    armies.set(place, army);
+    if (isMove(order)) moves.set(army, [...(moves.get(army) ?? []), place]);
+    else {
+      const key = keyOf(ground, army, order.value);
+      requests.set(key, [...(requests.get(key) ?? []), place]);
+    }
+    return standing(order);
+  });
+  return { moves, requests: [...requests.values()], armies, verdicts, refused };
 }
 
 /** P5 Its rank in time: the minute, and in a minute its place. */
