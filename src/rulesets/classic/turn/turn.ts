@@ -7,7 +7,7 @@ import { isSameChange, type JudgeCall, type Offer, type TurnInput, type Unfit } 
 import { groupChanges } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
-import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
+import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot, type Team } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
 import type { ClassicFact } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
@@ -24,6 +24,7 @@ import { closeSquares, judgeContests } from '../rules/3-3-1-contests.js';
 import { callPartialMoves, placePartialMoves } from '../rules/3-3-2-partial-moves.js';
 import { type Battle, findBattles, findWeather, toClash } from '../rules/4-1-2-battles.js';
 import { acceptResults, applyCheckedResults, applyResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
+import type { CheckedResult } from '../rules/4-2-5-checked-result.js';
 import { separate } from '../rules/4-2-5-separation.js';
 import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
 import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
@@ -323,16 +324,7 @@ function finishUpdate(moved: Moved): Finished {
   noteDays(after);
   const battles = findBattlesToDecide(after, field);
   const results = acceptResults(after, battles, moved.results);
-  const isOut = ({ name }: Army) =>
-    results.some(({ result, battle }) => {
-      const own = battle.fighters.filter(({ team }) => team === after.find(name)?.team);
-      return (
-        own.length > 1 &&
-        result.armies[name]?.isStratless === true &&
-        !own.every((one) => result.armies[one.name]?.isStratless)
-      );
-    });
-  const colorBonus = findColorBonuses(battles, isOut);
+  const colorBonus = findColorBonuses(battles, ({ name }) => isLeftOut(results, name, after.find(name)?.team));
   const dice = rollDice(after, results);
   applyCheckedResults(after, results); // step 4: 4.2.5, 4.3.2, 4.5
   separate(after, results); // step 5: 4.2.5, 4.4
@@ -389,6 +381,15 @@ function finishUpdate(moved: Moved): Finished {
     results: results.map(({ result }) => result),
     unfought: battles.map(({ at }) => at).filter((at) => !results.some(({ battle }) => battle.at === at)),
   };
+}
+
+/** 4.2.1 True for an army without a strategy where a friend beside it sent one: it fights along, and does not count. */
+function isLeftOut(results: readonly CheckedResult[], name: string, side: Team | undefined): boolean {
+  return results.some(({ result, battle }) => {
+    const own = battle.fighters.filter(({ team }) => team === side);
+    const isStratless = (one: string) => result.armies[one]?.isStratless === true;
+    return own.length > 1 && isStratless(name) && !own.every((one) => isStratless(one.name));
+  });
 }
 
 function isOf<K extends LaterRequest['kind']>(kind: K) {
