@@ -27,6 +27,7 @@ import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
@@ -108,6 +109,8 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
   const waiting = store.drafts.lines(turn.number).filter(isWaitingErratum);
   const errata = new Set(waiting.map(({ id }) => id));
   const notes = store.notes.list(turn.number);
+  const letters = findOpenLetters(game);
+  const told = store.notices.told();
   return (draft) => {
     const { document, state } = draft;
     const before = findBefore(draft, all);
@@ -123,7 +126,7 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
     const mail = mails.get(draft.id);
     return {
       ...viewDraft(draft),
-      isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)),
+      isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)) && !told.has(draft.id),
       parts,
       look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
       instead: state === 'current' && errata.has(`erratum-${document.id}`),
@@ -136,7 +139,7 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
       ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
       ...(look && { lookedAt: look.at }),
       ...(posted && { posted }),
-      ...(mail && { sent: standingOf(game, mail) }),
+      ...(mail && { sent: standingOf(game, mail, letters) }),
     };
   };
 }

@@ -27,6 +27,8 @@ export interface Sender {
   readonly name: string;
   readonly address: string;
   readonly at?: number;
+  /** When, as a head in a text says it in its own words. */
+  readonly when?: string;
 }
 
 /** The lines of a program's order file that the rulebook knows, by its name or by what is in it; undefined for any other file. */
@@ -187,17 +189,23 @@ function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedRep
     return { sender, text: wordsOfMail(inner).own, files };
   }
   if (!forwarded) return undefined;
-  const { from, sent, text } = forwarded;
-  const sender = { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
+  const { from, sent, when, text } = forwarded;
+  const sender = {
+    ...{ name: from?.name ?? '', address: from?.address ?? '' },
+    ...(sent !== undefined && { at: sent }),
+    ...(when !== undefined && { when }),
+  };
   return { sender, text: text || quoted, files: [] };
 }
 
 function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
-  const told = ({ name, address, at }: Sender): string =>
-    `${name || address || 'nobody it names'}${name && address ? ` <${address}>` : ''}${at === undefined ? '' : `, ${writeIso(at)}`}`;
+  const told = ({ name, address, at, when }: Sender): string => {
+    const time = when === undefined ? at && writeIso(at) : `“${when}”`;
+    return `${name || address || 'nobody it names'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
+  };
   if (!isPassed) return `it brings a mail of ${told(sender)}, which was not read`;
   return isGiven
-    ? `it was passed on by ${told(outer)}`
+    ? `it was passed on by ${told(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
     : `it holds nothing but a mail that says it is of ${told(sender)}`;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
-import { DAY, minuteOf, writeIso, writeLocal } from '../../core/time.js';
+import { DAY, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
@@ -279,12 +279,12 @@ function readPasted(text: string, source: string): Read {
     '';
   const from = /^[ \t]*(?:From|Author):(.+)$/im.exec(top)?.[1]?.trim();
   const when = /^[ \t]*(?:Sent|Date):[ \t]*(\S+Z)[ \t]*$/im.exec(top)?.[1];
-  const ms = when === undefined ? Number.NaN : Date.parse(when);
+  const ms = when === undefined ? undefined : readIso(when);
   const own = text.replace(/\r\n?/g, '\n').trimStart().slice(top.length).trim();
   return {
     source,
     messages: [
-      { ...(from && { author: from }), ...(!Number.isNaN(ms) && { at: { ms, sure: 'minute' as const } }), text: own },
+      { ...(from && { author: from }), ...(ms !== undefined && { at: { ms, sure: 'minute' as const } }), text: own },
     ],
   };
 }

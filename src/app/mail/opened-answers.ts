@@ -3,6 +3,7 @@ import { Fault } from '../../core/result.js';
 import { ABSENCE, isAbsence } from '../../mail/absence.js';
 import { findMachine, findWay, machineOfPart, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
+import { readMoment } from '../../mail/mail-date.js';
 import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
@@ -63,12 +64,7 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
 
 /** When the last server took a mail, by its topmost Received line. */
 function readReceived(line: string): number | undefined {
-  const date = line
-    .slice(line.lastIndexOf(';') + 1)
-    .replace(/\([^()]{0,60}\)/g, '')
-    .trim();
-  const ms = Date.parse(date);
-  return Number.isNaN(ms) ? undefined : ms;
+  return readMoment(line.slice(line.lastIndexOf(';') + 1));
 }
 
 /**

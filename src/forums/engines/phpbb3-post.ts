@@ -44,6 +44,7 @@ const sortInside: Classify = (element) => {
   if (element.name === 'blockquote') return 'quote';
   if (hasClass(element, 'smilies')) return { text: element.attribs.alt ?? '' };
   if (hasClass(element, 'inline-attachment')) return 'attachment';
+  if (isMarkInside(element)) return 'notice';
   // The engine's own words: "Code: Select all" over a box, and a quote's date, which may read "Today" tomorrow.
   const box = isElement(element.parent) && hasClass(element.parent, 'codebox');
   if ((box && (element.name === 'p' || element.name === 'dt')) || hasClass(element, 'codetitle')) return 'drop';
@@ -55,6 +56,13 @@ const sortInside: Classify = (element) => {
   while (title !== null && !isElement(title)) title = title.prev;
   return title !== null && hasClass(title, 'quotetitle') && isFold(title) ? undefined : 'quote';
 };
+
+/** An edit mark that a style sets within the message: with whose it is and a time of day, as no box that a player writes. */
+function isMarkInside(element: Element): boolean {
+  const isName = (part: Element): boolean =>
+    hasClass(part, 'username') || hasClass(part, 'username-coloured') || /viewprofile/.test(part.attribs.href ?? '');
+  return hasClass(element, 'notice') && holds(element, isName) && /\d{1,2}[:.h]\d{2}/.test(textOf(element));
+}
 
 /** Boards make their spoilers from the boxes of a quote: those have a button, or say so. */
 function isFold(title: Parameters<Classify>[0]): boolean {
@@ -94,9 +102,10 @@ function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
   const ids = links.map((link) => memberId(sheet, link, name));
   // The engine's own number for guests is 1.
   const authorId = [...ids, styled.authorId].find((uid) => uid !== undefined && Number(uid) > 1);
-  const marks = beside
-    .filter((part) => classifyPhpbb3(part) === 'notice')
-    .flatMap((part) => readMark(sheet, part) ?? []);
+  const marks = [
+    ...beside.filter((part) => classifyPhpbb3(part) === 'notice'),
+    ...allIn(message, isMarkInside),
+  ].flatMap((part) => readMark(sheet, part) ?? []);
   const title = styled.title.replace(/^Re: /, '') === styled.thread ? '' : styled.title;
   return {
     ...needPost(

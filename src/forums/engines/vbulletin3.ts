@@ -28,6 +28,7 @@ import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/datin
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { findTimeOfDay, type Stamp } from '../times/stamp.js';
 import { readOffset } from '../times/zone.js';
+import { isQuote, labelOf, sortBoxed } from './vbulletin3-quotation.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['generator "vBulletin 3"', /<meta\s[^<>]*content="vBulletin 3\./i],
@@ -168,76 +169,6 @@ const sortInside: Classify = (element) => {
   const { parent } = element;
   return isElement(parent) && labelOf(parent) === element && !isQuote(parent) ? 'drop' : undefined;
 };
-
-/** The small word over a quotation, code or a board's own box: they share an outer shape, a div with a margin. */
-function labelOf(frame: Element): Element | undefined {
-  const [first] = hasMargin(frame) ? childElements(frame) : [];
-  return first && (hasClass(first, 'smallfont') || childElements(first).some(({ name }) => name === 'label'))
-    ? first
-    : undefined;
-}
-
-/** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
-function isQuote(element: Element): boolean {
-  if (
-    /(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_]|box|block|top|main|title|table|content|text)/i.test(
-      element.attribs.class ?? '',
-    )
-  )
-    return true;
-  if (isLabelledBox(element)) return true;
-  const label = labelOf(element);
-  if (label === undefined) return false;
-  const isFold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
-  const isOwn = (part: Element): boolean => around(part, (outer) => labelOf(outer) !== undefined) === element;
-  return (
-    !isFold && holds(element, (part) => part.name !== 'pre' && QUOTED.test(part.attribs.class ?? '') && isOwn(part))
-  );
-}
-
-/** A skin's own box without a frame round it, and first in it whose words they are, with his name or a link to the post. */
-function isLabelledBox(element: Element): boolean {
-  const [label] = childElements(element);
-  if (!QUOTED.test(element.attribs.class ?? '') || label === undefined) return false;
-  if (holds(element, ({ name }) => CODE.has(name))) return false;
-  const isHead = ['tcat', 'thead', 'smallfont'].some((name) => hasClass(label, name));
-  return isHead && holds(label, (part) => part.name === 'strong' || part.name === 'b' || isViewPost(part));
-}
-
-/**
- * A frame without a word over it, whose box bears its own head: some skins draw quotations so. One whose head says
- * nothing known is not to be told from its writer's own words.
- */
-function sortBoxed(frame: Element): 'quote' | 'tangled' | undefined {
-  if (!hasMargin(frame) || labelOf(frame) !== undefined) return undefined;
-  const box = firstIn(frame, (part) => QUOTED.test(part.attribs.class ?? ''));
-  if (box === undefined || around(box, hasMargin) !== frame || holds(frame, ({ name }) => CODE.has(name)))
-    return undefined;
-  const [head] = childElements(box);
-  const words = wordsOf(head);
-  if (/spoiler/i.test(words)) return undefined;
-  if (holds(box, isViewPost) || QUOTE_HEAD.test(wordsOf(box)) || QUOTE_HEAD.test(wordsOf(frame))) return 'quote';
-  const isHeaded = HEAD.test(head?.attribs.class ?? '') && wordsOf(box).length > words.length;
-  return isHeaded ? 'quote' : 'tangled';
-}
-
-const CODE = new Set(['pre', 'code', 'textarea', 'input', 'button']);
-const HEAD = /(?:^|\s)(?:tcat|thead|smallfont|\w*(?:head|header|title|label|cite))(?:\s|$)/i;
-const QUOTE_HEAD =
-  /^(?:originally posted by|posted by|quote|quoting|zitat|envoyé par|citation|originalmente|originariamente|oorspronkelijk|zamieszczone|cita|citaat|цитата|сообщение от)(?!\p{L})/iu;
-
-/** The link to the post that is quoted. */
-function isViewPost({ name, attribs }: Element): boolean {
-  return name === 'a'
-    ? /showthread\.php\?.{0,80}\bp=\d+|#post\d+$/.test(attribs.href ?? '')
-    : /viewpost/i.test(attribs.src ?? '');
-}
-
-function hasMargin({ name, attribs }: Element): boolean {
-  return name === 'div' && /margin:\s*[\d.]+(?:px|r?em)/i.test(attribs.style ?? '');
-}
-
-const QUOTED = /(?:^|\s)(?:alt2|bbcodeblock|postquote)(?:\s|$)/;
 
 /**
  * Each post by its number, in the page's order: a table or, in later skins, another element with its id (3.5 on), or the

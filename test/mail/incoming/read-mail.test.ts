@@ -83,6 +83,9 @@ describe('when a mail says it was sent', () => {
     ['a time that is none', '3 Oct 2026 26:99:00 +0000'],
     ['a zone that is none', '3 Oct 2026 10:00:00 +9900'],
     ['a zone of nobody', '3 Oct 2026 10:00:00 XYZ'],
+    ['a month of another language', '4 marraskuu 2026 10:00:00 +0200'],
+    ['another that begins alike', '4 mars 2026 10:00:00 +0100'],
+    ['a day in figures', '3/4/2026 10:00:00 GMT'],
     ['no zone', '3 Oct 2026 10:00:00'],
     ['an old program’s form without a zone', 'Sat Oct  3 10:00:00 2026'],
   ])('cannot be told by %s', async (_, date) => {
