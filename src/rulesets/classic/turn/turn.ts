@@ -74,13 +74,13 @@ export interface CarriedOut {
  * Weighs the orders and carries the legal ones out all at once (3.3.4) in the order in which the chapters act (R16–R23),
  * with the judge's word in force where it fits.
  */
-export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
-  const found = findChanges(input, ground);
+export function carryOut(input: Input, lookup: BoardIndex): CarriedOut {
+  const found = findChanges(input, lookup);
   const unfit = [...found.unfit];
   let { changed } = found;
   for (;;) {
     const word = gatherWord(changed);
-    const done = moveAll(input, ground, word);
+    const done = moveAll(input, lookup, word);
     const lost = changed.filter(({ ruling }) => !word.kept.has(ruling));
     if (lost.length === 0) return { ...done, unfit: [...done.weighed.unfit, ...unfit] };
     // What came to nothing must not have moved anything else either.
@@ -92,16 +92,16 @@ export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
 }
 
 /** What the judge could change, as the turn stands with all that he changed already. */
-export function findChoices(input: Input, ground: BoardIndex): readonly Choice[] {
+export function findChoices(input: Input, lookup: BoardIndex): readonly Choice[] {
   const choices: Choice[] = [];
-  moveAll(input, ground, gatherWord(findChanges(input, ground).changed, choices));
+  moveAll(input, lookup, gatherWord(findChanges(input, lookup).changed, choices));
   return choices;
 }
 
 /** Looks each change up among what can be changed once those before it are in force. */
 function findChanges(
   { overrulings, ...input }: Input,
-  ground: BoardIndex,
+  lookup: BoardIndex,
 ): {
   readonly changed: readonly Changed[];
   readonly unfit: readonly Unfit<ClassicFact>[];
@@ -112,7 +112,7 @@ function findChanges(
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
     const choices: Choice[] = [];
-    moveAll({ ...input, overrulings: waivers }, ground, gatherWord(changed, choices));
+    moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changed, choices));
     const choice = choices.find((offer) => isSameChange(offer, one));
     if (choice) changed.push({ ...one, value: choice.value });
     else unfit.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
@@ -120,13 +120,13 @@ function findChanges(
   return { changed, unfit };
 }
 
-function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
+function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
   const { sheet, control, published = [] } = input;
   const changes = groupChanges(control);
-  const weighed = weighWithWaivers(ground, input, changes);
-  const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
+  const weighed = weighWithWaivers(lookup, input, changes);
+  const rest = continueLongMoves(lookup, weighed, changes, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
-  const field = openField(ground, weighed.counted, weighed.refused, { ...dice, word });
+  const field = openField(lookup, weighed.counted, weighed.refused, { ...dice, word });
   tellWaivers(field, weighed.waivers);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17
@@ -276,10 +276,10 @@ function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) =
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly ClassicFact[]> {
-  const ground = indexBoard(input.board);
-  const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
+  const lookup = indexBoard(input.board);
+  const weighed = weighWithWaivers(lookup, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const waived = findWaived(ground, input.orders, place, weighed);
+  const waived = findWaived(lookup, input.orders, place, weighed);
   return waived.ok ? ok(rulesOf(waived.value)) : waived;
 }
 

@@ -79,7 +79,7 @@ interface Failure {
 
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
 export interface Field {
-  readonly ground: BoardIndex;
+  readonly lookup: BoardIndex;
   readonly hand: Hand<OfferFact>;
   readonly dice: Dice;
   /** By army: what its counted move order asks for. */
@@ -114,16 +114,16 @@ export interface Field {
 
 /** Opens the field: every legal move is taken as going. */
 export function openField(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
   hand: Hand<OfferFact>,
 ): Field {
-  const { length } = ground.armies;
+  const { length } = lookup.armies;
   const states = new Array<State>(length).fill('stands');
-  const goals = ground.starts.slice();
+  const goals = lookup.starts.slice();
   const exits = new Int32Array(length).fill(-1);
-  const here = ground.standing.copy();
+  const here = lookup.standing.copy();
   const goers: number[] = [];
   const interceptors: number[] = [];
   const senders: number[] = [];
@@ -139,7 +139,7 @@ export function openField(
     }
   }
   return {
-    ground,
+    lookup,
     hand,
     dice,
     ...counted,
@@ -171,16 +171,16 @@ export function endsThere({ states, exits }: Field, army: number): boolean {
   return states[army] === 'goes' && (exits[army] as Cell) < 0;
 }
 
-export function armyOf({ ground }: Field, army: number): Army {
-  return ground.armies[army] as Army;
+export function armyOf({ lookup }: Field, army: number): Army {
+  return lookup.armies[army] as Army;
 }
 
-export function teamNameOf({ ground }: Field, army: number): (typeof TEAMS)[number] {
-  return TEAMS[ground.teams[army] as number] as (typeof TEAMS)[number];
+export function teamNameOf({ lookup }: Field, army: number): (typeof TEAMS)[number] {
+  return TEAMS[lookup.teams[army] as number] as (typeof TEAMS)[number];
 }
 
-export function placeName({ ground }: Field, cell: Cell): string {
-  return nameOf(ground.grid, cell);
+export function placeName({ lookup }: Field, cell: Cell): string {
+  return nameOf(lookup.grid, cell);
 }
 
 /** Adds a link to the chain that leads to where an army ends. */
@@ -233,7 +233,7 @@ export function rollAmong(
     offer: { code: 'roll-result', rule, piece, what, among: choices, result: value } as const,
   }));
   const settled = hand.settle(subjectOf(kept), [piece, ...choices], options, kept.result);
-  const army = field.ground.index.get(piece);
+  const army = field.lookup.byName.get(piece);
   if (settled.by && army !== undefined) becauseRuled(field, army, settled.by, toOutcome(settled.value));
   return settled.value;
 }
