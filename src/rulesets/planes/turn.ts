@@ -3,7 +3,7 @@ import { ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
-import { type ChangeMade, Hand } from '../shared/hand.js';
+import { type ChangeMade, Overrides } from '../shared/overrides.js';
 import { gatherCalls } from '../shared/weighing.js';
 import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
 import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from './board.js';
@@ -250,12 +250,12 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
   const { sheet, control, overrulings, published } = input;
   const weighed = weighWithWaivers(lookup, input, groupChanges(control));
   const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
-  const hand = new Hand(changes, offers);
+  const overrides = new Overrides(changes, offers);
   const field = openField(
     lookup,
     weighed,
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
-    hand,
+    overrides,
   );
   for (const [army, { who, why, waived }] of weighed.waivers)
     because(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
@@ -271,7 +271,7 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
   const passages = judgePassages(field); // 5.5, P32
   const mercenaries = moveMercenaries(field); // 1.3, P33, P34
   const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...hand.unfit] };
+  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...overrides.unfit] };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */

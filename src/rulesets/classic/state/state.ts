@@ -4,7 +4,7 @@ import type { Verdict } from '../../../core/order.js';
 import { MINUTE, minuteOf } from '../../../core/time.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChangeMade, ruledBy, subjectOf } from '../../shared/hand.js';
+import { type ChangeMade, ruledBy, subjectOf } from '../../shared/overrides.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Beaten, ChosenFact, OfferFact, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
@@ -27,7 +27,7 @@ export type Choice = Offer<OfferFact>;
 
 /**
  * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. They
- * are not found as the hand of the other rulebooks finds them: one that comes to nothing is taken out and the turn
+ * are not found as `Overrides` finds those of the other rulebooks: one that comes to nothing is taken out and the turn
  * carried out anew, and a choice holds who is among it, which another change may alter. Where `choices` is given, each
  * place where he could change something adds what could be.
  */

@@ -3,7 +3,7 @@ import type { Order } from '../../../core/order.js';
 import type { Result } from '../../../core/result.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall } from '../../contract/turn.js';
-import { type ChangeMade, type Hand, ruledBy, subjectOf } from '../../shared/hand.js';
+import { type ChangeMade, type Overrides, ruledBy, subjectOf } from '../../shared/overrides.js';
 import { type Army, TEAMS } from '../board.js';
 import type {
   Breach,
@@ -80,7 +80,7 @@ interface Failure {
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
 export interface Field {
   readonly lookup: BoardIndex;
-  readonly hand: Hand<OfferFact>;
+  readonly overrides: Overrides<OfferFact>;
   readonly dice: Dice;
   /** By army: what its counted move order asks for. */
   readonly legal: Legal[];
@@ -117,7 +117,7 @@ export function openField(
   lookup: BoardIndex,
   counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
-  hand: Hand<OfferFact>,
+  overrides: Overrides<OfferFact>,
 ): Field {
   const { length } = lookup.armies;
   const states = new Array<State>(length).fill('stands');
@@ -140,7 +140,7 @@ export function openField(
   }
   return {
     lookup,
-    hand,
+    overrides,
     dice,
     ...counted,
     states,
@@ -222,17 +222,17 @@ export function rollAmong(
   toOutcome = (value: string): OutcomeFact => ({ code: 'is-rolled', rule: '', what, value }),
 ): string {
   if (choices.length === 1) return choices[0] as string;
-  const { dice, rolls, hand } = field;
+  const { dice, rolls, overrides } = field;
   const label = { turn: dice.turn, rule, piece, what };
   const key = [writeLabel(label), ...choices].join('\n');
   const kept = rolls.get(key) ?? rollOrKeep(dice.secret, label, choices, dice.published);
   rolls.set(key, kept);
-  if (hand.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
+  if (overrides.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
   const options = choices.map((value) => ({
     value,
     offer: { code: 'roll-result', rule, piece, what, among: choices, result: value } as const,
   }));
-  const settled = hand.settle(subjectOf(kept), [piece, ...choices], options, kept.result);
+  const settled = overrides.settle(subjectOf(kept), [piece, ...choices], options, kept.result);
   const army = field.lookup.byName.get(piece);
   if (settled.by && army !== undefined) becauseRuled(field, army, settled.by, toOutcome(settled.value));
   return settled.value;
