@@ -27,6 +27,7 @@ import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
@@ -81,6 +82,8 @@ export function viewDrafts(
       .map(({ id }) => id),
   );
   const notes = store.notes.list(turn.number);
+  const letters = findOpenLetters(game);
+  const told = store.notices.told();
   return {
     summary,
     drafts: all
@@ -100,7 +103,7 @@ export function viewDrafts(
         const mail = mails.get(draft.id);
         return {
           ...viewDraft(draft),
-          isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)),
+          isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)) && !told.has(draft.id),
           parts,
           look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
           instead: state === 'current' && errata.has(`erratum-${document.id}`),
@@ -113,7 +116,7 @@ export function viewDrafts(
           ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
           ...(look && { lookedAt: look.at }),
           ...(posted && { posted }),
-          ...(mail && { sent: standingOf(game, mail) }),
+          ...(mail && { sent: standingOf(game, mail, letters) }),
         };
       })
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),

@@ -16,6 +16,7 @@ import { GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { openGame } from '../game/open.js';
 import { checkTemplate } from '../game/templates.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/unicode.js';
@@ -199,7 +200,10 @@ function checkMails(folder: string): string {
   try {
     const { waiting, fault } = findMailTrouble(game, readSmtpUrl());
     if (fault) throw fault;
-    return waiting === 0 ? 'none waits' : `${waiting} just approved`;
+    const { untold, unmailed } = findOpenLetters(game);
+    const kept = untold.size === 0 ? [] : [`${untold.size} kept here or gone to you alone: adjutant deliver --dry-run`];
+    const toTell = unmailed.length === 0 ? [] : [`${unmailed.length} yours to tell: adjutant notices`];
+    return [waiting === 0 ? 'none waits' : `${waiting} just approved`, ...kept, ...toTell].join('; ');
   } finally {
     game.store.shut();
   }
