@@ -15,7 +15,7 @@ import {
   textOf,
 } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
-import { BUILDING, shortNamed, subjectNamed } from './subject-name.js';
+import { BUILDING, LEADING, shortNamed, subjectNamed } from './subject-name.js';
 import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from './token.js';
 
 /** Words behind which a name may begin. */
@@ -102,8 +102,8 @@ function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>)
   };
   const joins = (n: number) => {
     const [small, next] = tokens.slice(i + n, i + n + 2);
-    const isName = next?.kind === 'piece' || isPart(n + 1);
-    return has(small, 'plain') && !isCapital(small) && small?.gap === 1 && next?.gap === 1 && isName;
+    const isJoin = has(small, 'plain') && !hasAny(small, LEADING) && !isCapital(small) && small?.gap === 1;
+    return isJoin && next?.gap === 1 && (next.kind === 'piece' || isPart(n + 1));
   };
   let length = 0;
   while (length < MOST_NAME_WORDS && (isPart(length) || (length > 0 && joins(length))))

@@ -26,7 +26,7 @@ const TELLING = rolesIn(
 const MOVING = rolesIn('to from at go stay via send');
 
 /** Words that lead to places or move pieces: none is part of a name nobody has. */
-const LEADING = rolesIn('to from at via go send stay strike relieve together catch give after and or with');
+export const LEADING = rolesIn('to from at via go send stay strike relieve together catch give after and or with');
 
 /** True where a way stands behind a name: a place that something leads from to another. */
 function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | undefined {
