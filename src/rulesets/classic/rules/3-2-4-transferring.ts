@@ -150,6 +150,7 @@ function findFailure(
   return undefined;
 }
 
+/** Troops of two armies slot by slot; of one that is not there none. */
 export function addTroops(a: Troops | undefined, b: Troops | undefined): Troops {
   return SLOTS.map((_, i) => (a?.[i] ?? 0) + (b?.[i] ?? 0)) as unknown as Troops;
 }

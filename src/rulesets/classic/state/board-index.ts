@@ -26,6 +26,7 @@ export function nearestCell({ width, height }: Size, square: Square): Cell | und
   return cell && Math.min(Math.max(cell.column, 0), width - 1) + Math.min(cell.row, height - 1) * width;
 }
 
+/** A cell as players write it. */
 export function squareOf(cell: Cell, width: number): Square {
   return writeSquare(cell % width, Math.floor(cell / width));
 }
@@ -235,6 +236,7 @@ export function isInBattle(lookup: BoardIndex, army: number): boolean {
   return false;
 }
 
+/** True for two armies, by index, of different teams. */
 export function isEnemy(lookup: BoardIndex, a: number, b: number): boolean {
   return lookup.teams[a] !== lookup.teams[b];
 }

@@ -173,6 +173,7 @@ function findClosed({ standing, armies }: BoardIndex): ReadonlySet<Cell> {
   return closed;
 }
 
+/** Adds to the list under a key. */
 export function push<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);

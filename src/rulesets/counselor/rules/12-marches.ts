@@ -377,7 +377,7 @@ export function moveAndJoin(field: Field): Act<'move-join'> {
   };
 }
 
-/** J51 */
+/** J51 Who flies is at his goal at once; who commands an army cannot. */
 export function fly(field: Field): Act<'fly'> {
   return castOrders(field, 'fly', ({ value }, character) =>
     commandOf(character)

@@ -51,7 +51,7 @@ export function characterOf({ characters }: Field, { character }: Pick<LegalOrde
   return one;
 }
 
-/** J44 */
+/** J44 A skill that was used grows, up to the most there is. */
 export function improveSkill(field: Field, character: LiveCharacter, skill: Skill, rule: Rule): void {
   const before = character[skill];
   character[skill] = Math.min(MOST_SKILL, before + LESSON);

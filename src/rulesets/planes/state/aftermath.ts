@@ -29,6 +29,7 @@ export interface Aftermath {
   readonly healed: Set<number>;
 }
 
+/** What a turn changes after its moves, as nothing has changed yet. */
 export function openAftermath({ lookup }: Field): Aftermath {
   const { armies, board } = lookup;
   return {

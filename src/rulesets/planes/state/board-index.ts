@@ -151,6 +151,7 @@ export function indexBoard(board: PlanesBoard): BoardIndex {
   return { board, grid, armies, byName, teams, starts, standing, fighting, battles, structures, farEnds };
 }
 
+/** True for two armies, by index, of different sides. */
 export function isEnemy({ teams }: BoardIndex, a: number, b: number): boolean {
   return teams[a] !== teams[b];
 }
@@ -169,6 +170,7 @@ export function partnerOf(lookup: BoardIndex, army: number): number | undefined 
   return othersAt(lookup, lookup.starts[army] as Cell, army).find((other) => !isEnemy(lookup, army, other));
 }
 
+/** Armies, by index, in the order of their names. */
 export function sortByName({ armies }: BoardIndex, found: readonly number[]): readonly number[] {
   if (found.length < 2) return found;
   return found.toSorted((a, b) => compareNames((armies[a] as Army).name, (armies[b] as Army).name));

@@ -171,14 +171,17 @@ export function endsThere({ states, exits }: Field, army: number): boolean {
   return states[army] === 'goes' && (exits[army] as Cell) < 0;
 }
 
+/** An army as the turn began with it. */
 export function armyOf({ lookup }: Field, army: number): Army {
   return lookup.armies[army] as Army;
 }
 
+/** The side of an army. */
 export function teamNameOf({ lookup }: Field, army: number): (typeof TEAMS)[number] {
   return TEAMS[lookup.teams[army] as number] as (typeof TEAMS)[number];
 }
 
+/** A cell as players write it, with its plane. */
 export function placeName({ lookup }: Field, cell: Cell): string {
   return nameOf(lookup.grid, cell);
 }
