@@ -36,7 +36,7 @@ const contact = z
     'should be an address in plain letters, like judge@example.org: every request to the forum bears it in its head, where no other signs can stand',
   )
   // Words beside it, or an address of a page, are nothing to be held to its form.
-  .refine((text) => !/^[^\s/]+@[^\s/]+$/.test(text) || isMailAddress(text), {
+  .refine((text) => !text.includes('@') || /[\s/]/.test(text) || isMailAddress(text), {
     error: ({ input }) => findAddressFlaw(String(input)),
   });
 
