@@ -60,6 +60,18 @@ describe('an advertisement among the posts is none', () => {
       ['90411', '90417', '90420', '90425'],
     ],
     [
+      'forumotion/modern-first-page',
+      /<div[^<>]*class="[^"]*\bpost\b/,
+      '<div class="post" id="p0"><div class="postprofile">Sponsored content</div><div class="content">Buy boats</div></div>$&',
+      ['161', '162', '163'],
+    ],
+    [
+      'phpbb2/middle-page',
+      /<tr>\s*<td[^<>]*>\s*<span class="name">\s*<a name="\d+"/,
+      '<tr><td class="row1"><span class="name"><a name="0"></a><b>Sponsored content</b></span></td><td class="row1"><span class="postbody">Buy boats</span></td></tr>$&',
+      ['116', '117'],
+    ],
+    [
       'vbulletin5/5-first-page',
       /<li[^<>]*class="b-post/,
       '<li class="b-post"><div>Buy boats</div></li>$&',
