@@ -14,6 +14,7 @@ const EXIT: Readonly<Record<FaultKind, number>> = { usage: 2, unreadable: 3, 'ne
 
 export const NEEDS_JUDGE = EXIT['needs-judge'];
 
+/** What the program exits with after an error: by the kind of a Fault, 1 for a fault of ours. */
 export function exitCode(thrown: unknown): number {
   const error = explainFileError(thrown);
   return error instanceof Fault ? EXIT[error.kind] : 1;

@@ -10,14 +10,17 @@ export interface CameBy {
   readonly resentBy?: string;
   /** Why nothing in it can be read as words, as far as its parts tell: "it holds no words, only orders.zip". */
   readonly wordless?: string;
+  /** True where it asks for no automatic answers: machines' mails do, and few people's. */
+  readonly asksSilence?: true;
 }
 
 /** What by the way it came, and by what it is made of, speaks against taking a mail for its sender's words; empty where nothing does. */
-export function tellDoubts({ proof, resentBy, wordless }: CameBy): readonly string[] {
+export function tellDoubts({ proof, resentBy, wordless, asksSilence }: CameBy): readonly string[] {
   return [
     ...(proof === 'failed' ? ['its sender was found false by its server'] : []),
     ...(resentBy === undefined ? [] : [`${resentBy} sent it on under his name`]),
     ...(wordless === undefined ? [] : [wordless]),
+    ...(asksSilence ? ['it asks for no answers by machine, as machines’ own mails do'] : []),
   ];
 }
 

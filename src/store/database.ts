@@ -74,6 +74,7 @@ export function putInPlace(beside: string, path: string): void {
   flushFolder(path);
 }
 
+/** Makes sure that a file that was made or renamed is still there after a power cut. */
 export function flushFolder(path: string): void {
   try {
     flush(dirname(path));

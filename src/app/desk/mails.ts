@@ -18,6 +18,7 @@ import {
   checkSeenMode,
   listUnused,
   releaseNotice,
+  sendUnmailed,
   stopMails,
   stopNotice,
   switchMailMode,
@@ -175,9 +176,12 @@ export function createNotices(judged: JudgedTurns): NoticesDesk {
   const { game } = judged;
   return {
     notices: () => viewNotices(judged),
-    settleNotice: async ({ action, name, version }) =>
-      attempt(() => {
-        if (action === 'told') tellByHand(game, Number(name), 'sent as a private message');
+    settleNotice: async ({ action, name, version, seen }) =>
+      attemptAll(async () => {
+        if (action === 'send') {
+          if (seen !== undefined) checkSeenMode(game, seen);
+          await sendUnmailed(game, Number(name));
+        } else if (action === 'told') tellByHand(game, Number(name), 'sent as a private message');
         else if (action === 'mails-again') stopMails(game, name, false, 'the judge said so');
         else if (action === 'stop') stopNotice(game, needKind(name));
         else releaseNotice(game, needKind(name), seenTemplate(game, name, version));

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Fault } from '../../core/result.js';
+import { findUtf7 } from '../../core/text.js';
 
 /** A part that nobody has written at for so long (ms) was left by something that was killed. */
 const STILL = 15 * 60_000;
@@ -164,6 +165,11 @@ function isMissing(error: unknown): boolean {
  */
 export function decodeOwn(name: string, bytes: Uint8Array): string {
   const text = decodeWide(name, bytes) ?? decodeUtf8(bytes);
+  const utf7 = text === undefined ? undefined : findUtf7(text);
+  if (utf7) {
+    const why = `"${utf7.word}" is in UTF-7, which writes letters as other signs; it is not read`;
+    throw new Fault('usage', `${name}, line ${utf7.line}`, why, SAVE);
+  }
   if (text !== undefined) return refuseLost(name, text);
   const { line, word } = findLost(Buffer.from(bytes).toString('utf8')) ?? { line: 1, word: '' };
   const meant = wordWith(linesOf(Buffer.from(bytes).toString('latin1'))[line - 1], (sign) => sign >= '\u0080');

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
-import { MINUTE, minuteOf } from '../../core/time.js';
-import type { IncomingMail } from '../../store/messages.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNoticeTemplate, type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, isInstead, renderLetter } from '../close/letters.js';
+import { findAddressee, renderLetter, renderRequest } from '../close/letters.js';
 import { type Config, needSender, readConfig } from '../game/config.js';
 import { CONFIG_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
@@ -16,6 +14,7 @@ import { loadSettings, needMailSettings } from '../game/mail-settings.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { readYaml } from '../game/yaml.js';
 import { type MailAction, type MailMode, UNUSED_FATES, type UnusedMail } from '../views/mails.js';
+import { findOpenLetters } from './open-letters.js';
 
 /** The judge's word on a mode: what he saw when he said it, and what it is to be. */
 interface ModeGiven {
@@ -107,11 +106,13 @@ export async function actOnMails(
   why: string,
 ): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
+  const { unreached, untold } = findOpenLetters(game);
   for (const id of ids) {
     try {
-      const hasNothing = findUnreached(game).has(id) || findUntold(game).has(id);
-      if (action === 'again' && !hasNothing) await sendAgain(game, id, why);
-      else if (action === 'let-go' && hasNothing) tellByHand(game, needMail(game, id).draft, why);
+      const { draft, state } = needMail(game, id);
+      const wentInVain = state === 'accepted' && (unreached.has(id) || untold.has(id));
+      if (action === 'again' && !wentInVain) await sendAgain(game, id, why);
+      else if (action === 'let-go' && wentInVain) tellByHand(game, draft, why);
       else if (action === 'resend' || action === 'again') await resendMail(game, id, why);
       else letMailGo(game, id, why);
     } catch (error) {
@@ -120,42 +121,6 @@ export async function actOnMails(
     }
   }
   return faults;
-}
-
-/** The mails that did not reach their players by a server's report, each with it: not those that went once more since, nor those told by hand. */
-export function findUnreached({ store }: Game): ReadonlyMap<number, IncomingMail> {
-  const told = store.notices.told();
-  return new Map(
-    store.incoming.reports().flatMap((report) => {
-      const mail = report.fate === 'failed' ? store.outbox.find(report.mail ?? 0) : undefined;
-      const went = mail?.events.findLast(({ state }) => state === 'accepted')?.at ?? 0;
-      const isOpen = mail?.state === 'accepted' && report.arrived >= went - MINUTE && !told.has(mail.draft);
-      return isOpen ? [[mail.id, report] as const] : [];
-    }),
-  );
-}
-
-/**
- * The mails of the last two turns that went to the judge alone while all did, by number, where mails go to players by now:
- * not those that are too late, that went once more since, or that he told by hand.
- */
-export function findUntold({ store, config, clock }: Game): ReadonlySet<number> {
-  if (config.mail.mode !== 'live') return new Set();
-  const told = store.notices.told();
-  const mails = new Map(
-    store.turns
-      .list()
-      .slice(-2)
-      .flatMap(({ number }) => store.outbox.ofTurn(number).map((mail) => [mail.id, mail] as const)),
-  );
-  const last = new Map([...mails.values()].map(({ draft, id }) => [draft, id]));
-  const isUntold = (mail: Mail): boolean =>
-    mail.state === 'accepted' &&
-    last.get(mail.draft) === mail.id &&
-    !told.has(mail.draft) &&
-    (mail.expires === undefined || minuteOf(clock.now()) <= minuteOf(mail.expires)) &&
-    isInstead({ store }, mail);
-  return new Set([...mails.values()].filter(isUntold).map(({ id }) => id));
 }
 
 /** The mails of a turn that came in and could not be used, each told with what it was and why, as they arrived. */
@@ -286,6 +251,44 @@ export function stopMails(game: Game, player: string, stopped: boolean, why: str
       what: `${player} ${stopped ? 'gets no mails any more' : 'gets mails again'}${why && `: ${why}`}`,
     });
   });
+}
+
+/**
+ * The judge's word that an approved request of which no mail was made is to go as one now. Throws a usage Fault where
+ * none can be made, or it is not one that waits for that.
+ */
+export async function sendUnmailed(game: Game, draft: number): Promise<void> {
+  const { store, clock, who, folder } = game;
+  const isOpen = () => findOpenLetters(game).unmailed.find(({ id }) => id === draft);
+  const what = `The text ${draft}`;
+  const settled = (): Fault =>
+    new Fault('usage', what, 'it is no approved request without a mail', 'See them with: adjutant notices.');
+  const found = isOpen();
+  if (!found) throw settled();
+  needMailSettings(game);
+  const mail = await renderRequest({ ...game, ...loadFiles(folder) }, found);
+  if (!mail)
+    throw new Fault(
+      'usage',
+      what,
+      tellNoMail(game, found.document.to),
+      'Paste it into a private message and say so: adjutant notices told.',
+    );
+  store.step(() => {
+    if (!isOpen()) throw settled();
+    const queued = store.outbox.queue(mail, clock.now(), who);
+    tell(game, queued, 'wants sent by mail', '');
+  });
+}
+
+/** Why no mail can be made for somebody, or, where one can by now, why none was. */
+export function tellNoMail({ setup, config, store }: Game, to: string | undefined): string {
+  const player = setup.players.find(({ name }) => name === to);
+  if (to === undefined) return 'for all to read';
+  if (config.mail.mode === 'off') return 'no mail is made in this game';
+  if (player?.mail === undefined) return 'he has no mail address';
+  if (findAddressee({ setup, config, store }, { to }) === undefined) return 'he wants no mails';
+  return 'it was approved while no mail was made';
 }
 
 /** The judge's word that he told a player himself what an approved text says. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
 import { ABSENCE, isAbsence } from '../../mail/absence.js';
-import { findMachine, findWay, machineOfPart, refersOf, saidIn } from '../../mail/heads.js';
+import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
+import { findMachine, machineOfPart } from '../../mail/machine.js';
 import { readMoment } from '../../mail/mail-date.js';
 import { readMail } from '../../mail/read-mail.js';
 import { loadKey, openSealed, seal } from '../forum/fetch.js';

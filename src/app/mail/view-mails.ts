@@ -16,6 +16,8 @@ import { loadRehearsal } from '../game/rehearsal-file.js';
 import { releaseOf } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
+import { tellNoMail } from '../judge/mails.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { draftName } from '../record/posted.js';
 import {
   type ByHand,
@@ -32,7 +34,7 @@ import {
 import { OUTBOX_FOLDER } from './mail-files.js';
 import { findNotices, latestOf } from './notices.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
-import { findBreak, findObstacle, findUnarrived, standingOf, whyOf } from './standing.js';
+import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
 const SETTLED = ['written', 'accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
@@ -57,9 +59,10 @@ export function tellMailMode({ config }: Pick<Game, 'config'>): string {
 /** The approved mails as the desk and the command show them. */
 export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const { store, config } = game;
-  const unarrived = findUnarrived(game);
-  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, unarrived) }));
-  const isOpen = ({ standing }: (typeof all)[number]): boolean => !SETTLED.some((one) => one === standing);
+  const letters = findOpenLetters(game);
+  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, letters) }));
+  const isOpen = ({ mail, standing }: (typeof all)[number]): boolean =>
+    !SETTLED.some((one) => one === standing) || mail.state === 'queued' || letters.untold.has(mail.id);
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
@@ -73,29 +76,31 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const owed = findOwed(game);
   return {
     mails: [...open, ...done.slice(0, LISTED)]
-      .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player), reports.get(mail.id)))
+      .map((one) => {
+        const { id, player } = one.mail;
+        const report = letters.unreached.get(id) ?? reports.get(id);
+        return viewMail(game, { ...one, isOpen: isOpen(one) }, addresses.get(player), report);
+      })
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
     mode: config.mail.mode,
     way: tellMailMode(game),
     modes: loadRehearsal(game.folder) ? [] : MAIL_MODES.map((mode) => ({ mode, way: WAYS[mode] })),
     sends: sendsMails(config),
-    byHand: config.mail.mode === 'off' ? listByHand(game) : [],
+    byHand: letters.unmailed.map((draft) => viewUnmailed(game, draft)),
     ...(owed && { answers: owed }),
     ...(obstacle && { obstacle }),
   };
 }
 
-/** The approved requests of the last two turns, where no mail is made of them. */
-function listByHand({ store }: Game): MailsView['byHand'] {
-  const turns = store.turns.list().slice(-2).toReversed();
-  return turns.flatMap(({ number }) =>
-    store.drafts.list(number).flatMap((draft) => {
-      const { document, state } = draft;
-      if (state !== 'approved' || document.to === undefined) return [];
-      return [{ turn: number, draft: draftName(draft), title: document.title, to: document.to }];
-    }),
-  );
+/** An approved request that no mail was made of, for the judge to tell, or to send where one can be made by now. */
+function viewUnmailed(game: Game, draft: Draft): MailsView['byHand'][number] {
+  const { to = '', title } = draft.document;
+  return {
+    ...{ turn: draft.turn, draft: draftName(draft), number: draft.id, title, to },
+    why: tellNoMail(game, to),
+    maySend: findAddressee(game, draft.document) !== undefined,
+  };
 }
 
 /** How the answers to the last requests stand; undefined where nobody was asked. */
@@ -122,8 +127,7 @@ function tellReport({ fate, why, subject }: IncomingMail): string {
 
 function viewMail(
   game: Game,
-  mail: Mail,
-  standing: MailLine['standing'],
+  { mail, standing, isOpen }: Pick<MailLine, 'standing' | 'isOpen'> & { readonly mail: Mail },
   address: string | undefined,
   report: IncomingMail | undefined,
 ): MailLine {
@@ -135,6 +139,7 @@ function viewMail(
   return {
     id,
     standing,
+    isOpen,
     turn,
     draft: draft ? draftName(draft) : '',
     subject,
@@ -147,7 +152,7 @@ function viewMail(
     files: (draft?.document.files ?? []).map(({ name }) => name),
     ...(next !== undefined && { next }),
     ...(expires !== undefined && { expires }),
-    ...(draft && !GONE.some((one) => one === standing) && { message: writePrivateMessage(game, draft) }),
+    ...(draft && (isOpen || !GONE.some((one) => one === standing)) && { message: writePrivateMessage(game, draft) }),
   };
 }
 
@@ -210,33 +215,22 @@ function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
   return { goesTo, when };
 }
 
-/** Approved requests and notices of the last two turns that no mail was made of and that the judge has not told yet. */
+/** The approved requests, and the notices of the last two turns, that no mail was made of and that the judge has not told yet. */
 function findByHand(game: Game): readonly ByHand[] {
   const { store } = game;
   const told = store.notices.told();
-  return store.turns
+  const notices = store.turns
     .list()
     .slice(-2)
-    .flatMap(({ number }) => [
-      ...store.drafts.list(number).filter(({ state, document }) => state === 'approved' && document.kind === 'request'),
-      ...store.notices.written(number),
-    ])
-    .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0)
-    .map((draft) => ({
-      draft: draft.id,
-      turn: draft.turn,
-      to: draft.document.to ?? THREAD,
-      subject: draft.document.title,
-      message: writePrivateMessage(game, draft),
-      why: tellWhy(game, draft.document.to),
-    }));
-}
-
-function tellWhy(game: Game, to: string | undefined): string {
-  const player = game.setup.players.find(({ name }) => name === to);
-  if (to === undefined) return 'for all to read';
-  if (game.config.mail.mode === 'off') return 'no mail is made in this game';
-  if (player?.mail === undefined) return 'he has no mail address';
-  if (findAddressee(game, { ...(to !== undefined && { to }) }) === undefined) return 'he wants no mails';
-  return 'it was approved while no mail was made';
+    .flatMap(({ number }) => store.notices.written(number))
+    .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0);
+  return [...findOpenLetters(game).unmailed, ...notices].map((draft) => ({
+    draft: draft.id,
+    turn: draft.turn,
+    to: draft.document.to ?? THREAD,
+    subject: draft.document.title,
+    message: writePrivateMessage(game, draft),
+    why: tellNoMail(game, draft.document.to),
+    maySend: draft.document.kind === 'request' && findAddressee(game, draft.document) !== undefined,
+  }));
 }

@@ -14,7 +14,7 @@ import {
   textOf,
 } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
-import { BUILDING, shortNamed, subjectNamed } from './subject-name.js';
+import { BUILDING, LEADING, shortNamed, subjectNamed } from './subject-name.js';
 import { has, isMark, isMine, isUnknownWord, someHas, type Token } from './token.js';
 
 /** Words behind which a name may begin. */
@@ -90,12 +90,23 @@ function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[
   return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
 }
 
-/** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
+/**
+ * "authorise Gorbachev", "scan Goner the Grey": a name nobody has behind a verb of the rulebook that takes one; its words
+ * have capitals, but a small one between two.
+ */
 function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {
-  const isPart = (token: Token | undefined, n: number) =>
-    token?.kind === 'word' && token.text[0] !== token.low[0] && !has(token, 'plain') && (n === 0 || token.gap < 2);
+  const isPart = (n: number) => {
+    const token = tokens[i + n];
+    return token?.kind === 'word' && isCapital(token) && !has(token, 'plain') && (n === 0 || token.gap < 2);
+  };
+  const joins = (n: number) => {
+    const [small, next] = tokens.slice(i + n, i + n + 2);
+    const isJoin = has(small, 'plain') && !has(small, LEADING) && !isCapital(small) && small?.gap === 1;
+    return isJoin && next?.gap === 1 && (next.kind === 'piece' || isPart(n + 1));
+  };
   let length = 0;
-  while (length < MOST_NAME_WORDS && isPart(tokens[i + length], length)) length++;
+  while (length < MOST_NAME_WORDS && (isPart(length) || (length > 0 && joins(length))))
+    length += isPart(length) ? 1 : 2;
   if (length === 0) return undefined;
   const run = tokens.slice(i, i + length);
   const typed = textOf(run, text);

@@ -22,7 +22,7 @@ const TELLING =
 const MOVING = 'to from at go stay via send';
 
 /** Words that lead to places or move pieces: none is part of a name nobody has. */
-const LEADING = 'to from at via go send stay strike relieve together catch give after and or with';
+export const LEADING = 'to from at via go send stay strike relieve together catch give after and or with';
 
 /** True where a way stands behind a name: a place that something leads from to another. */
 function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | undefined {
@@ -45,10 +45,15 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
   return link.kind === 'arrow' ? 'arrow' : 'other';
 }
 
-/** "Nobody's: intercept Vorax", "Nobody's: transfer to Vorax at 4D": the rulebook's own word with whom it is about, behind the name's colon. */
+/**
+ * "Nobody's: intercept Vorax", "Nobody's: transfer to Vorax at 4D", "Nobody's: scan Goner": the rulebook's own word with
+ * whom it is about, behind the name's colon.
+ */
 function liesInWait(tokens: readonly Token[], i: number): boolean {
-  const whom = has(tokens[i + 2], 'to') ? i + 3 : i + 2;
-  return tokens[i]?.kind === 'colon' && has(tokens[i + 1], 'catch give') && tokens[whom]?.kind === 'piece';
+  const whom = tokens[has(tokens[i + 2], 'to') ? i + 3 : i + 2];
+  const acts = tokens[i + 1]?.verb !== undefined || has(tokens[i + 1], 'catch give');
+  const isNamed = whom?.kind === 'piece' || (isUnknownWord(whom) && isCapital(whom));
+  return tokens[i]?.kind === 'colon' && acts && isNamed;
 }
 
 /** Whom an order is for. */

@@ -84,7 +84,7 @@ function tellCounts(counts: Counts): Plain {
   return new Proxy({}, { get: (_, name) => String(Object.hasOwn(counts, name) ? counts[String(name)] : 0) });
 }
 
-/** C28 */
+/** C28 A player's Reputation, whole. */
 function sumReputation({ map, hexes, cards }: ConquestBoard, seat: Seat): number {
   const byName = new Map(cards.map((card) => [card.name, card]));
   return partsOfReputation(seat, map, hexes, (name) => byName.get(name)).reduce((sum, { points }) => sum + points, 0);

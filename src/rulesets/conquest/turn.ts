@@ -29,7 +29,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
     input.board.window === 'movement'
       ? playMovement(field, legal)
       : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfit] });
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.overrides.unfit] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
@@ -45,13 +45,13 @@ function openUpdate({ board, sheet, entries, overrulings, published }: Input, of
   return field;
 }
 
-/** 3.2 */
+/** 3.2 The movement window: moves are made, and challenges begin. */
 function playMovement(field: Field, { moves }: LegalOrders): WindowEnd {
   field.begun.push(...joinChallenges(field, move(field, moves)));
   return { list: [...field.players.keys()], winner: null };
 }
 
-/** 3.3–3.7 (C39) */
+/** 3.3–3.7 The window after the challenges, step by step (C39). */
 function playAftermath(field: Field, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
   const aftermath = settleChallenges(field, entries, others);
   const rights = conquer(field, aftermath.idle);

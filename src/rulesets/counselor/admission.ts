@@ -95,7 +95,7 @@ function tellSecond(rank: OrderRank, skills: readonly Skill[]): LegalityFact {
   return rank === 'move' ? { code: 'second-move', ...second } : { code: 'second-main', ...second, skills };
 }
 
-/** J1 */
+/** J1 Why a player may not order a character: it is not of his nation, or was not by then. */
 function refuseStranger(
   board: CounselorBoard,
   { piece, player, at, known }: Given,

@@ -145,7 +145,7 @@ type PeopleFact =
   | FactOf<'dead-by', Rule, { cause: Fact }>
   | FactOf<'his-nation-eliminated', '8.4', { nation: string }>;
 
-/** J30–J33 */
+/** J30–J33 What comes of spells. */
 type SpellFact =
   | FactOf<'spell-failed', '3.1' | '12.3', { ruling: 'J30'; spell: Spell }>
   | FactOf<'spell-by', '3.1', { spell: Spell; by: string }>
@@ -157,7 +157,7 @@ type SpellFact =
   | FactOf<'knows-by-now', '3.2', { name: string; spell: Spell }>
   | FactOf<'learnt', '3.2', { spell: Spell; by: string }>;
 
-/** J45–J47 */
+/** J45–J47 What comes of guards, murder and theft. */
 type RogueFact =
   | FactOf<'no-friend' | 'is-friend' | 'target-lives' | 'caught-setting-on', '4', { target: string }>
   | FactOf<'killed-by-rogue', '4'>
@@ -166,7 +166,7 @@ type RogueFact =
   | FactOf<'stolen' | 'caught-stealing', '4', { city: string }>
   | FactOf<'stolen-by', '4', { city: string; by: string }>;
 
-/** J23, J24 */
+/** J23, J24 What comes of challenges. */
 type DuelFact =
   | FactOf<'same-nation' | 'refuses-duels' | 'refuses-himself' | 'refused-challenge', '7.2', { name: string }>
   | FactOf<'dead-before-duel', '7.2'>
@@ -227,7 +227,7 @@ type RealmFact =
   | TaxFact
   | EndFact;
 
-/** J36, J41, J42 */
+/** J36, J41, J42 What comes of cities: their loyalty, walls, size, and camps. */
 type CityFact =
   | FactOf<'strongest-walls' | 'largest-city' | 'size-changed' | 'did-not-grow', '10', { city: string }>
   | FactOf<'no-timber', '10', { cost: number; city: string; has: number }>
@@ -241,7 +241,7 @@ type CityFact =
   | FactOf<'gold-of-city', '10', { city: string }>
   | FactOf<'production' | 'tax-rate' | 'people-left' | 'no-loyalty' | 'smaller', '10'>;
 
-/** J34, J35, J38 */
+/** J34, J35, J38 What comes of trade and transport. */
 type MarketFact =
   | FactOf<'no-market' | 'market-spent', '5'>
   | FactOf<'not-for-sale' | 'not-wanted' | 'none-to-sell' | 'not-payable', '5', { good: Good }>
@@ -254,7 +254,7 @@ type MarketFact =
   | FactOf<'sent', '5', { to: string; by: string }>
   | FactOf<'received', '5', { from: string; fee: number; of: number }>;
 
-/** J37 */
+/** J37 What a nation takes in and pays. */
 type TaxFact =
   | FactOf<'taxes', '10', { rate: number }>
   | FactOf<'walls-and-docks', '10'>
@@ -262,7 +262,7 @@ type TaxFact =
   | FactOf<'troops', '6.2'>
   | FactOf<'tax-raised' | 'taxes-were-raised', '8.4'>;
 
-/** J58–J60 */
+/** J58–J60 How nations and games end. */
 type EndFact =
   | EliminatedFact
   | FactOf<'nation-eliminated' | 'capital-lost', '8.4'>
@@ -380,7 +380,7 @@ type ArmyFact =
   | BattleFact
   | MarchFact;
 
-/** J39, J40, J43, J44 */
+/** J39, J40, J43, J44 What comes of troops: raised, fed, handed over, retired. */
 type TroopFact =
   | FactOf<'no-recruits', '6.2', { city: string }>
   | FactOf<'equipped', '5', { men: number; unit: string; for: string }>
@@ -396,7 +396,7 @@ type TroopFact =
   | FactOf<'eaten', '6.2', { need: number }>
   | FactOf<'maneuvers', '6.3'>;
 
-/** J25–J29 */
+/** J25–J29 What comes of battles. */
 type BattleFact =
   | FactOf<'no-enemy-army' | 'no-city-to-take', '7.1', { at: string }>
   | FactOf<'city-held' | 'victory' | 'wiped-out' | 'catapults', '7.1'>
@@ -408,7 +408,7 @@ type BattleFact =
 /** J29 What a victor takes of a destroyed army. */
 export type SpoilsFact = FactOf<'spoils', '7.1', { heir: string; of: string; food: number; engines: number }>;
 
-/** J52–J54 */
+/** J52–J54 What comes of marches. */
 export type MarchFact =
   | FactOf<'no-first-step' | 'points-ended' | 'army-trampled' | 'trampled', '12.1'>
   | FactOf<'way-held', '12.1', { direction: Direction; at: string }>

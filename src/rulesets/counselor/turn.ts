@@ -44,7 +44,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
-  return makeUpdate(input, field, [...unfit, ...field.hand.unfit]);
+  return makeUpdate(input, field, [...unfit, ...field.overrides.unfit]);
 }
 
 /** The field a turn begins with. */
@@ -79,7 +79,7 @@ function carryOut(field: Field): void {
   endGame(field); // 10999
 }
 
-/** 1402-1555 */
+/** 1402–1555 Orders that build: walls, troops, stores, cities. */
 function buildUp(field: Field): void {
   carryOrders(field, 'fortify', fortify(field));
   carryOrders(field, 'recruit', recruit(field));
@@ -92,7 +92,7 @@ function buildUp(field: Field): void {
   carryOrders(field, 'camp', camp(field));
 }
 
-/** 1605-1785 */
+/** 1605–1785 Orders of rogues, of study, of who is named and commands. */
 function workInSecret(field: Field): void {
   const guards = postGuards(field);
   assassinate(field, guards);
@@ -107,7 +107,7 @@ function workInSecret(field: Field): void {
   carryOrders(field, 'join', join(field));
 }
 
-/** 1810-1870 */
+/** 1810–1870 Orders that move characters and armies. */
 function moveAbout(field: Field): void {
   carryOrders(field, 'move', moveCharacter(field));
   carryOrders(field, 'fly', fly(field));

@@ -72,7 +72,7 @@ export interface BattleReport {
   readonly spoils: readonly SpoilsFact[];
 }
 
-/** 7.2 */
+/** 7.2 A duel to the death. */
 export interface Duel {
   readonly at: string;
   readonly first: string;

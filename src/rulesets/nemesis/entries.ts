@@ -210,7 +210,7 @@ function readWon(form: DataReader, one: Fields, board: NemesisBoard): CampaignEn
   };
 }
 
-/** 6.5 */
+/** 6.5 A player who was warned in a match. */
 function readWarn(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
   const unit = form.text(one.warn, ['warn']);
   const against = form.text(one.against, ['against']);
@@ -230,7 +230,7 @@ function readBattleOf(
   return { unit, ...(battle && { battle }) };
 }
 
-/** 7.7 */
+/** 7.7 Who meets whom in a battle whose matches are drawn by hand. */
 function readFixtures(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
   const { unit, battle } = readBattleOf(form, one, board);
   if (battle && !battle.byHand) form.flaw(['battle'], 'its matches are drawn by the rules, not by hand (7.7)');
@@ -250,7 +250,7 @@ function readFixtures(form: DataReader, one: Fields, board: NemesisBoard): Campa
   return { kind: 'fixtures', battle: unit, fixtures };
 }
 
-/** 7.7 */
+/** 7.7 How a battle that was judged by hand ended. */
 function readEnd(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
   const { unit, battle } = readBattleOf(form, one, board);
   const dead = form.list(one.dead, ['dead']).map((name, i) => form.text(name, ['dead', i]));
@@ -280,7 +280,7 @@ function readJoin(form: DataReader, one: Fields, { regions, units, queue }: Neme
   };
 }
 
-/** 2.3 */
+/** 2.3 A player who leaves with his unit. */
 function readLeave(form: DataReader, one: Fields, { units, queue }: NemesisBoard): CampaignEntry {
   const unit = form.text(one.leave, ['leave']);
   if (![...units, ...queue].some(({ name }) => name === unit))

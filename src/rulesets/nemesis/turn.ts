@@ -210,7 +210,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
     verdicts,
     income: told,
     winner,
-    unfit: [...weighed.unfit, ...field.hand.unfit],
+    unfit: [...weighed.unfit, ...field.overrides.unfit],
   });
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
-import { type ChangeMade, Hand } from '../shared/hand.js';
+import { type ChangeMade, Overrides } from '../shared/overrides.js';
 import { gatherCalls } from '../shared/weighing.js';
 import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
 import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from './board.js';
@@ -55,12 +55,12 @@ function makeMoves(
   moved: Int32Array,
   refused: Weighed['refused'],
 ): PlanesUpdate['moves'] {
-  const { ground, states, reasons, here } = field;
+  const { lookup, states, reasons, here } = field;
   const place = (army: number, cell: Cell): string | null => {
     if (cell < 0) return null;
-    return cell === ground.starts[army] ? (ground.armies[army] as Army).at : placeName(field, cell);
+    return cell === lookup.starts[army] ? (lookup.armies[army] as Army).at : placeName(field, cell);
   };
-  return ground.armies.map((army, i) => {
+  return lookup.armies.map((army, i) => {
     const goal = wantedOf(field, i);
     const illegal = refused.get(i)?.because[0];
     const chain = reasons[i] ?? NO_REASONS;
@@ -70,7 +70,7 @@ function makeMoves(
     const outcome = OUTCOME[states[i] as State];
     const because = illegal ? [illegal, ...chain] : chain;
     const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
-    const wanted = goal === undefined || goal === ground.starts[i] ? undefined : placeName(field, goal);
+    const wanted = goal === undefined || goal === lookup.starts[i] ? undefined : placeName(field, goal);
     const via = viaOf(field, i);
     if (via) return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, because, moved: stop };
     // Written out twice: copying into a new object is what takes the time where there are very many.
@@ -91,14 +91,14 @@ function viaOf(field: Field, army: number): readonly string[] | undefined {
 
 /** The board after the update. */
 function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
-  const { ground, here } = field;
-  const { board } = ground;
+  const { lookup, here } = field;
+  const { board } = lookup;
   const gone = new Set(after.destroyed);
   const armies: Army[] = [];
-  ground.armies.forEach((army, i) => {
+  lookup.armies.forEach((army, i) => {
     if (after.removed.has(i)) return;
     const cell = here.cells[i] as Cell;
-    const at = cell === ground.starts[i] ? army.at : placeName(field, cell);
+    const at = cell === lookup.starts[i] ? army.at : placeName(field, cell);
     const [troops, days, incoming] = [after.troops[i] as Troops, after.days[i] as number, after.incoming[i] as Troops];
     const tries = army.team === 'Mercenary' ? triesOf(field, i, mercenaries) : army.tries;
     const isSame =
@@ -118,9 +118,9 @@ function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): Pl
 
 /** P34 An update that ends with it at its structure and in no battle sets its tries to 0. */
 function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
-  const { ground, here } = field;
-  const one = ground.armies[army] as Army;
-  const structure = ground.structures.get(here.cells[army] as Cell);
+  const { lookup, here } = field;
+  const one = lookup.armies[army] as Army;
+  const structure = lookup.structures.get(here.cells[army] as Cell);
   if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
   return tries.get(army) ?? one.tries;
 }
@@ -129,7 +129,7 @@ function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
 function makeLedger(field: Field, after: Aftermath, now: PlanesBoard, mercenaries: Mercenaries): readonly Change[] {
   const ledger: Change[] = [];
   let next = 0; // who is still there stands in the same order
-  field.ground.armies.forEach((before, i) => {
+  field.lookup.armies.forEach((before, i) => {
     const army = after.removed.has(i) ? undefined : now.armies[next++];
     if (!army) {
       const because: ChangeFact = mercenaries.disbanded.has(i)
@@ -144,7 +144,7 @@ function makeLedger(field: Field, after: Aftermath, now: PlanesBoard, mercenarie
 
 /** What changed of an army that is still there, beside where it stands. */
 function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Change[]): void {
-  const before = field.ground.armies[index] as Army;
+  const before = field.lookup.armies[index] as Army;
   const subject = before.name;
   if (before.days !== army.days) {
     const because = findCounted(field, after, index, army);
@@ -169,8 +169,8 @@ function findTried({ tries }: Army): ChangeFact {
 }
 
 /** 5 Why an army's count is what it is. */
-function findCounted({ ground }: Field, after: Aftermath, index: number, { at, days }: Army): ChangeFact {
-  const structure = ground.structures.get(cellOf(ground.grid, at))?.name;
+function findCounted({ lookup }: Field, after: Aftermath, index: number, { at, days }: Army): ChangeFact {
+  const structure = lookup.structures.get(cellOf(lookup.grid, at))?.name;
   if (structure === undefined) return { code: 'left-structure', rule: '5' };
   if (after.destroyed.includes(structure)) return { code: 'structure-gone', rule: '5', structure };
   if (after.added[index] === 1) return { code: 'counted-turn', rule: '5', structure, turns: days };
@@ -228,7 +228,7 @@ function findShort(field: Field, army: number): EndFact {
 /** 6.1.4 Why a request to leave came to nothing. */
 function findStaying(field: Field, after: Aftermath, army: number): EndFact {
   const { name, team } = armyOf(field, army);
-  const result = after.ended.get(field.ground.starts[army] as Cell);
+  const result = after.ended.get(field.lookup.starts[army] as Cell);
   const lost = result?.winner !== team;
   const how = !result ? 'goes-on' : lost ? 'lost' : after.killed.has(army) ? 'killed' : 'settled';
   return { code: 'stays-joint', rule: '6.1.4', army: name, how };
@@ -246,16 +246,16 @@ interface CarriedOut {
 }
 
 /** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
-function carryOut(input: Input, ground: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
+function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
   const { sheet, control, overrulings, published } = input;
-  const weighed = weighWithWaivers(ground, input, groupChanges(control));
+  const weighed = weighWithWaivers(lookup, input, groupChanges(control));
   const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
-  const hand = new Hand(changes, offers);
+  const overrides = new Overrides(changes, offers);
   const field = openField(
-    ground,
+    lookup,
     weighed,
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
-    hand,
+    overrides,
   );
   for (const [army, { who, why, waived }] of weighed.waivers)
     because(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
@@ -271,7 +271,7 @@ function carryOut(input: Input, ground: BoardIndex, offers?: Offer<OfferFact>[])
   const passages = judgePassages(field); // 5.5, P32
   const mercenaries = moveMercenaries(field); // 1.3, P33, P34
   const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...hand.unfit] };
+  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...overrides.unfit] };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
@@ -332,14 +332,14 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
       .sort((a, b) => a - b)
       .map((army) => ({
         name: armyOf(field, army).name,
-        at: placeName(field, field.ground.starts[army] as Cell),
+        at: placeName(field, field.lookup.starts[army] as Cell),
         how: after.killed.has(army) ? ('killed' as const) : ('disbanded' as const),
       })),
     destroyed: after.destroyed,
     healed: [...after.healed].sort((a, b) => a - b).map((army) => armyOf(field, army).name),
     features: Object.fromEntries(control),
     results,
-    unfought: [...field.ground.battles]
+    unfought: [...field.lookup.battles]
       .sort((a, b) => a - b)
       .map((cell) => placeName(field, cell))
       .filter((place) => !results.some(({ at }) => at === place)),
@@ -355,10 +355,10 @@ function circumstances(board: PlanesBoard, place: string, weather: string): read
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly PlanesFact[]> {
-  const ground = indexBoard(input.board);
-  const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
+  const lookup = indexBoard(input.board);
+  const weighed = weighWithWaivers(lookup, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const waived = findWaived(ground, input.orders, place, weighed);
+  const waived = findWaived(lookup, input.orders, place, weighed);
   return waived.ok ? ok(waived.value.broken) : waived;
 }
 

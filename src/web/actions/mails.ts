@@ -44,10 +44,11 @@ export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
   app.post('/mails/notices', async (c) => {
     const form = await c.req.formData();
     const action = NOTICE_ACTIONS.find((one) => one === form.get('do'));
-    const name = String(form.get('name') ?? '');
-    if (!action || name === '') throw incomplete();
-    done(await desk.settleNotice({ action, name, version: String(form.get('version') ?? '') }));
-    return c.redirect('/mails/notices', 303);
+    const names = form.getAll('name').map(String);
+    const [seen, version] = [modeOf(form, 'seen'), String(form.get('version') ?? '')];
+    if (!action || names.length === 0 || names.includes('')) throw incomplete();
+    for (const name of names) done(await desk.settleNotice({ action, name, version, ...(seen && { seen }) }));
+    return c.redirect(form.get('back') === 'mails' ? '/mails' : '/mails/notices', 303);
   });
   app.post('/mails/mode', async (c) => {
     const form = await c.req.formData();

@@ -5,6 +5,7 @@ import type {
   MailMode,
   MailStanding,
   MailsView,
+  NoticeAction,
   NoticeKindView,
   NoticePreview,
   NoticesView,
@@ -82,7 +83,7 @@ export function mailsPage(view: MailsView, context: PageContext): Html {
     <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
     ${answers ? html`<p><a href="/turn/${answers.turn}/answers">${answers.of - answers.missing} of ${answers.of} ${answers.called} for turn ${answers.dueIn} have come</a></p>` : ''}
     ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
-    ${byHand.length === 0 ? '' : html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2><p>Approved, and no mail brings it: copy each into a private message.</p><ul>${byHand.map(({ turn, draft, title, to }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi></li>`)}</ul></section>`}
+    ${byHandSection(view, context)}
     ${mails.length === 0 && byHand.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
     ${(['refused', 'unknown', 'unreached', 'untold', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
     ${doneSection('Being sent now', of('sending'), mode, context)}
@@ -92,6 +93,31 @@ export function mailsPage(view: MailsView, context: PageContext): Html {
     ${modeForm(view, context)}`;
   const isMoving = of('sending').length > 0;
   return layout({ title: 'Mails', page: 'mails', ...(isMoving && { again: 3 }) }, context, content);
+}
+
+/** What was approved and has no mail: for the judge to tell, or to be sent where mails go to its player by now. */
+function byHandSection({ byHand, mode, sends }: MailsView, { form }: PageContext): Html | '' {
+  if (byHand.length === 0) return '';
+  const word = (action: NoticeAction, numbers: readonly number[], words: Html | string): Html =>
+    html`<form method="post" action="/mails/notices">${carried(mode, form)}<input type="hidden" name="back" value="mails" />
+      ${numbers.map((one) => html`<input type="hidden" name="name" value="${one}" />`)}<button name="do" value="${action}">${words}</button></form>`;
+  const all = byHand.map(({ number }) => number);
+  return html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2>
+    <p>Approved, and no mail was made of it: copy each into a private message and say so here${sends ? ', or send it now where that can be' : ''}.</p>
+    <ul>${byHand.map(
+      ({
+        turn,
+        draft,
+        number,
+        title,
+        to,
+        why,
+        maySend,
+      }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi> <span class="muted">(turn ${turn}; ${why})</span>
+      <div class="answers">${maySend && sends ? word('send', [number], html`Send by mail now<span class="hidden">: ${to}</span>`) : ''}
+      ${word('told', [number], html`I have told him<span class="hidden">: ${to}</span>`)}</div></li>`,
+    )}</ul>
+    ${all.length > 1 ? html`<details class="bulk"><summary>All ${all.length} at once</summary>${word('told', all, `I have told all ${all.length}`)}</details>` : ''}</section>`;
 }
 
 /** How far mails go, and the way to another mode. */
@@ -217,6 +243,10 @@ function doneSection(
       <td>${MAIL_TOLD[mail.standing]}${mail.why === '' ? '' : html` <span class="muted">${mail.why}</span>`}${
         (mail.standing === 'accepted' || mail.standing === 'to-you') && sends
           ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="resend">Send once more<span class="hidden">: ${mail.player}</span></button></form>`
+          : ''
+      }${
+        mail.isOpen && (mail.standing === 'written' || mail.standing === 'to-you')
+          ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="let-go">${CARES.written.letGo}<span class="hidden">: ${mail.player}</span></button></form>`
           : ''
       }${
         mail.standing === 'let-go'

@@ -128,7 +128,7 @@ export function countDays(
 ): { readonly board: ClassicBoard; readonly destroyed: readonly string[] } {
   const there = new Map<string, Army[]>(before.structures.map(({ at }) => [at, []]));
   if (there.size > 0) for (const army of armies) there.get(army.at)?.push(army);
-  const earlier = (army: Army) => before.armies[field.ground.index.get(army.name) as number] as Army;
+  const earlier = (army: Army) => before.armies[field.lookup.byName.get(army.name) as number] as Army;
   const structures = before.structures.map((structure) => {
     const fell = there.get(structure.at)?.some((army) => falls(structure, earlier(army), army));
     return fell ? { ...structure, destroyed: true } : structure;

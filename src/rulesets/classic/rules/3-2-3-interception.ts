@@ -24,14 +24,14 @@ import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
 import { findYielders, type Known, type Yielders, yieldSquare } from './3-3-5-mercenaries.js';
 
 /** 3.2.3.1 The army to intercept must be an enemy on the board (R13). */
-export function checkIntercept(ground: BoardIndex, army: number, named: Named): Result<Legal, Breach> {
-  const target = named.known ? ground.index.get(named.name) : undefined;
-  const { name } = ground.armies[army] as { name: string };
+export function checkIntercept(lookup: BoardIndex, army: number, named: Named): Result<Legal, Breach> {
+  const target = named.known ? lookup.byName.get(named.name) : undefined;
+  const { name } = lookup.armies[army] as { name: string };
   if (target === undefined) {
     const { fits } = named;
     return err({ because: { code: 'intercepts-unknown', rule: '3.2.3.1', army: name, named: named.name, fits } });
   }
-  if (!isEnemy(ground, army, target)) {
+  if (!isEnemy(lookup, army, target)) {
     return err({
       because: { code: 'intercepts-friend', rule: '3.2.3.1', army: name, named: named.name },
       culprit: named.name,
@@ -82,7 +82,7 @@ function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
 function routeFor(field: Field, target: Unit, interceptors: readonly Unit[]): readonly Cell[] | undefined {
   const known = routeOf(field, target);
   if (known) return known;
-  const routes = shortestRoutes(target.start, target.goal, field.ground.width);
+  const routes = shortestRoutes(target.start, target.goal, field.lookup.width);
   const matters = interceptors.some(({ start }) => routes.some((route) => insideOf(route, start) > 0));
   return matters ? rollRoute(field, target) : undefined;
 }
@@ -159,7 +159,7 @@ function dependentsOf(field: Field, unit: Unit): readonly Unit[] {
 /** Does the interceptor fight this target, and not a closer engager? Undefined where that is not settled. */
 function judgeLink(field: Field, { interceptor, target }: Link, isStopped: (unit: Unit) => Known): Known {
   const engagers = findEngagers(field, interceptor, isStopped);
-  const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
+  const distance = stepsBetween(target.start, interceptor.start, field.lookup.width);
   let mayLose = false;
   for (const { lead, comes } of engagers) {
     if (lead.distance > distance) break;
@@ -237,7 +237,7 @@ function carryOut(
       continue;
     }
     const engager = findEngagers(field, interceptor, isStopped)[0]?.lead;
-    const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
+    const distance = stepsBetween(target.start, interceptor.start, field.lookup.width);
     if (!engager) {
       stops.push({ ...link, race: undefined });
       continue;

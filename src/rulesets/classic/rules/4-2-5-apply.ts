@@ -18,7 +18,7 @@ import { isFought } from './outcomes-of-moves.js';
 export function findBattlesToDecide(after: Aftermath, field: Field): readonly Deciding[] {
   return [...field.closed]
     .filter((cell) => isFought(field, cell))
-    .map((cell) => squareOf(cell, field.ground.width))
+    .map((cell) => squareOf(cell, field.lookup.width))
     .sort(compareSquares)
     .map((square) => ({ at: square, fighters: after.at(square) }));
 }

@@ -210,7 +210,7 @@ export function orderAfterLock(
   const { value } = read;
   if (value.action !== 'move' || value.legs.length > 1) return err({ code: 'only-against-enemy', rule });
   const index = indexBoard(board);
-  const place = index.index.get(army.name) as number;
+  const place = index.byName.get(army.name) as number;
   const checked = checkOrder(index, place, value);
   if (typeof checked !== 'number' && !checked.ok)
     return err({ code: 'raider-order-illegal', rule, because: checked.error.because });
@@ -231,7 +231,7 @@ export function orderAfterLock(
 /** 6.3.2 A Raider that disbands is gone, unless an enemy is in its square by now (R69). */
 export function disbandRaiders(after: Aftermath, field: Field, disbands: ReadonlySet<string>): void {
   for (const army of after.armies) {
-    const index = field.ground.index.get(army.name);
+    const index = field.lookup.byName.get(army.name);
     const given = index === undefined ? undefined : field.units.counted.given[index];
     if (!given || !disbands.has(given.id)) continue;
     if (after.at(army.at).some(({ team }) => team !== army.team))

@@ -37,7 +37,7 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
   for (let i = 0; i < count; i++) {
     const unit = field.units.find(i);
     if (unit === undefined) {
-      const army = field.ground.armies[i] as Army;
+      const army = field.lookup.armies[i] as Army;
       const to = field.units.counted.wanted[i] ?? army.at;
       armies[left++] = moveArmy(army, to, army.troops);
       moves[i] = toPlainMove(army, to, field.leaving[i] === 1);

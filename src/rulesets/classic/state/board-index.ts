@@ -26,6 +26,7 @@ export function nearestCell({ width, height }: Size, square: Square): Cell | und
   return cell && Math.min(Math.max(cell.column, 0), width - 1) + Math.min(cell.row, height - 1) * width;
 }
 
+/** A cell as players write it. */
 export function squareOf(cell: Cell, width: number): Square {
   return writeSquare(cell % width, Math.floor(cell / width));
 }
@@ -176,7 +177,7 @@ export interface BoardIndex {
   /** 1 by index where some chapter asks for it by itself: a mercenary, one without troops, one with a long move running. */
   readonly unusual: Uint8Array;
   /** Army name → index. */
-  readonly index: NameIndex;
+  readonly byName: NameIndex;
   /** Where each army starts, by index. */
   readonly starts: Int32Array;
   /** The armies that start at a cell, by index; several by name, so that the order of the list tells nothing. */
@@ -212,8 +213,8 @@ export function indexBoard(board: ClassicBoard): BoardIndex {
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
   }
-  const index = new NameIndex(names);
-  return { board, width, height, armies, names, teams, unusual, index, starts, standing, sharing, structures };
+  const byName = new NameIndex(names);
+  return { board, width, height, armies, names, teams, unusual, byName, starts, standing, sharing, structures };
 }
 
 function isUnusual({ team, troops, pending }: Army): boolean {
@@ -221,20 +222,21 @@ function isUnusual({ team, troops, pending }: Army): boolean {
 }
 
 /** The armies that start the turn at a cell. */
-export function armiesAt(ground: BoardIndex, cell: Cell): readonly number[] {
-  return ground.standing.at(cell);
+export function armiesAt(lookup: BoardIndex, cell: Cell): readonly number[] {
+  return lookup.standing.at(cell);
 }
 
 /** True where an army starts the turn in a square with an enemy (3.2.1, R12). */
-export function isInBattle(ground: BoardIndex, army: number): boolean {
-  const { standing } = ground;
-  if (ground.sharing[army] === 0) return false;
-  for (let other = standing.first(ground.starts[army] as Cell); other >= 0; other = standing.next(other)) {
-    if (isEnemy(ground, army, other)) return true;
+export function isInBattle(lookup: BoardIndex, army: number): boolean {
+  const { standing } = lookup;
+  if (lookup.sharing[army] === 0) return false;
+  for (let other = standing.first(lookup.starts[army] as Cell); other >= 0; other = standing.next(other)) {
+    if (isEnemy(lookup, army, other)) return true;
   }
   return false;
 }
 
-export function isEnemy(ground: BoardIndex, a: number, b: number): boolean {
-  return ground.teams[a] !== ground.teams[b];
+/** True for two armies, by index, of different teams. */
+export function isEnemy(lookup: BoardIndex, a: number, b: number): boolean {
+  return lookup.teams[a] !== lookup.teams[b];
 }

@@ -4,7 +4,7 @@ import type { Verdict } from '../../../core/order.js';
 import { MINUTE, minuteOf } from '../../../core/time.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChangeMade, ruledBy, subjectOf } from '../../shared/hand.js';
+import { type ChangeMade, ruledBy, subjectOf } from '../../shared/overrides.js';
 import { type Army, sumTroops } from '../board.js';
 import type { Beaten, ChosenFact, OfferFact, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
@@ -27,7 +27,7 @@ export type Choice = Offer<OfferFact>;
 
 /**
  * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. They
- * are not found as the hand of the other rulebooks finds them: one that comes to nothing is taken out and the turn
+ * are not found as `Overrides` finds those of the other rulebooks: one that comes to nothing is taken out and the turn
  * carried out anew, and a choice holds who is among it, which another change may alter. Where `choices` is given, each
  * place where he could change something adds what could be.
  */
@@ -91,7 +91,7 @@ export function offerResults({
 
 /** The state of a turn while it is carried out: the only thing the chapters change. */
 export interface Field {
-  readonly ground: BoardIndex;
+  readonly lookup: BoardIndex;
   readonly turn: number;
   readonly secret: string;
   /** The rolls of the turn as players have read them. */
@@ -128,27 +128,27 @@ interface Kinds {
 
 /** Sets every army up with its legal order, or standing (3.3.4: all are carried out at once). */
 export function openField(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   counted: Counted,
   refused: ReadonlyMap<number, Verdict<ClassicFact>>,
   { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
 ): Field {
-  const count = ground.armies.length;
-  const bound = new CellLists(count, ground.width * ground.height);
+  const count = lookup.armies.length;
+  const bound = new CellLists(count, lookup.width * lookup.height);
   const leaving = new Uint8Array(count);
-  const units = new Units(ground, counted);
+  const units = new Units(lookup, counted);
   const kinds = { mercenaries: [], empty: [], interceptors: [], senders: [], joiners: [], travellers: [] };
   for (let index = 0; index < count; index++) {
     const goal = counted.goals[index] as Cell;
-    if (goal !== ground.starts[index]) {
+    if (goal !== lookup.starts[index]) {
       bound.push(goal, index);
       leaving[index] = 1;
     }
-    if (ground.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
+    if (lookup.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
   }
-  const closed = findClosed(ground);
+  const closed = findClosed(lookup);
   const dice = { turn, secret, published, rolls: new Map<string, Roll>() };
-  return { ground, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], word };
+  return { lookup, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], word };
 }
 
 function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {
@@ -173,6 +173,7 @@ function findClosed({ standing, armies }: BoardIndex): ReadonlySet<Cell> {
   return closed;
 }
 
+/** Adds to the list under a key. */
 export function push<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);
@@ -191,7 +192,7 @@ export function standersAt(field: Field, cell: Cell): readonly Unit[] {
 
 /** The units that began the turn at a cell. */
 export function startersAt(field: Field, cell: Cell): readonly Unit[] {
-  return field.units.all(field.ground.standing.at(cell));
+  return field.units.all(field.lookup.standing.at(cell));
 }
 
 /** The units ordered to a cell, whatever became of them; ignored joint engages go nowhere (R17). */
@@ -201,7 +202,7 @@ export function boundFor(field: Field, cell: Cell): readonly Unit[] {
 
 /** A square's name, for reasons. */
 export function nameOf(field: Field, cell: Cell): string {
-  return squareOf(cell, field.ground.width);
+  return squareOf(cell, field.lookup.width);
 }
 
 /** The name of the square where a unit ended. */
@@ -235,7 +236,7 @@ export function arrive(unit: Unit): void {
 
 /** The stated, rolled or only shortest route with both ends; undefined where several are open. */
 export function routeOf(field: Field, unit: Unit): readonly Cell[] | undefined {
-  unit.route ??= findOnlyRoute(unit.start, unit.goal, field.ground.width);
+  unit.route ??= findOnlyRoute(unit.start, unit.goal, field.lookup.width);
   return unit.route;
 }
 
@@ -259,9 +260,9 @@ export function whyStayed(field: Field, unit: Unit): Stay {
   if (unit.given === undefined) return { how: unit.army.pending ? 'rest-cancelled' : 'no-order' };
   switch (unit.legal.action) {
     case 'intercept':
-      return { how: 'intercepts', other: field.ground.names[unit.legal.target] as string };
+      return { how: 'intercepts', other: field.lookup.names[unit.legal.target] as string };
     case 'transfer':
-      return { how: 'transfers', other: field.ground.names[unit.legal.to] as string };
+      return { how: 'transfers', other: field.lookup.names[unit.legal.to] as string };
     case 'move':
       return { how: unit.legal.joint ? 'joint-engages' : 'waits' };
     case 'stand':

@@ -88,25 +88,25 @@ export class Counted {
    */
   readonly priorities: Float64Array;
   readonly legal: Legal[];
-  readonly #ground: BoardIndex;
+  readonly #lookup: BoardIndex;
   readonly #orders: number;
 
   /** `orders`: how many there are at most. */
-  constructor(ground: BoardIndex, orders: number) {
-    const { length } = ground.armies;
+  constructor(lookup: BoardIndex, orders: number) {
+    const { length } = lookup.armies;
     this.given = new Array<GivenOrder | undefined>(length).fill(undefined);
     this.places = new Int32Array(length).fill(-1);
-    this.goals = ground.starts.slice();
+    this.goals = lookup.starts.slice();
     this.wanted = new Array<Square | undefined>(length).fill(undefined);
     this.priorities = new Float64Array(length).fill(Number.MAX_SAFE_INTEGER);
     this.legal = new Array<Legal>(length).fill(STAND);
-    this.#ground = ground;
+    this.#lookup = lookup;
     this.#orders = orders;
   }
 
   /** An order counts; of a plain move `legal` is the cell it goes to. The rests of long moves have places below 0. */
   put(army: number, legal: Cell | Legal, given: GivenOrder, place: number): void {
-    const { starts, width, height } = this.#ground;
+    const { starts, width, height } = this.#lookup;
     const to = given.value.action === 'move' ? given.value.legs[0].to : undefined;
     this.given[army] = given;
     this.places[army] = place;
@@ -188,10 +188,10 @@ export class Units {
   readonly #arrived: Uint8Array;
 
   constructor(
-    readonly ground: BoardIndex,
+    readonly lookup: BoardIndex,
     readonly counted: Counted,
   ) {
-    this.count = ground.armies.length;
+    this.count = lookup.armies.length;
     this.#byIndex = new Array<Unit | undefined>(this.count).fill(undefined);
     this.#arrived = new Uint8Array(this.count);
   }
@@ -200,7 +200,7 @@ export class Units {
   of(index: number): Unit {
     const opened = this.#byIndex[index];
     if (opened !== undefined) return opened;
-    const unit = openUnit(this.ground, this.counted, index, this.#arrived[index] === 1);
+    const unit = openUnit(this.lookup, this.counted, index, this.#arrived[index] === 1);
     this.#byIndex[index] = unit;
     this.opened.push(unit);
     return unit;
@@ -225,18 +225,18 @@ export class Units {
   endOf(index: number): Cell {
     const unit = this.#byIndex[index];
     if (unit !== undefined) return unit.end;
-    return (this.#arrived[index] === 1 ? this.counted.goals[index] : this.ground.starts[index]) as Cell;
+    return (this.#arrived[index] === 1 ? this.counted.goals[index] : this.lookup.starts[index]) as Cell;
   }
 }
 
-function openUnit(ground: BoardIndex, counted: Counted, index: number, hasArrived: boolean): Unit {
-  const army = ground.armies[index] as Army;
-  const start = ground.starts[index] as Cell;
+function openUnit(lookup: BoardIndex, counted: Counted, index: number, hasArrived: boolean): Unit {
+  const army = lookup.armies[index] as Army;
+  const start = lookup.starts[index] as Cell;
   const legal = counted.legal[index] as Legal;
   const goal = counted.goals[index] as Cell;
   return {
     army,
-    name: ground.names[index] as string,
+    name: lookup.names[index] as string,
     index,
     start,
     legal,
@@ -244,7 +244,7 @@ function openUnit(ground: BoardIndex, counted: Counted, index: number, hasArrive
     priority: counted.priorities[index] as number,
     goal,
     wanted: counted.wanted[index] ?? army.at,
-    distance: stepsBetween(start, goal, ground.width),
+    distance: stepsBetween(start, goal, lookup.width),
     route: legal.action === 'move' ? legal.route : undefined,
     rolled: false,
     state: goal === start ? 'standing' : hasArrived ? 'arrived' : 'going',

@@ -75,7 +75,7 @@ function checkWhole(board: ConquestBoard, told: string): Result<Corrected<Conque
   return form.flaws.length > 0 ? err(form.flaws.map(({ reason }) => ({ path: [], reason }))) : ok({ board, told });
 }
 
-/** 3.2, 3.3.2, 3.3.3 */
+/** 3.2, 3.3.2, 3.3.3 Where a piece stands, and whether it fell. */
 function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const name = form.text(given.piece, ['piece']);
   const told: string[] = [];
@@ -100,7 +100,7 @@ function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Do
   return { board: { ...board, players, generals }, about: name, told };
 }
 
-/** 3.4, 3.6.2, 4.4.1 */
+/** 3.4, 3.6.2, 4.4.1 Who controls a hex, and its bonds. */
 function correctHex(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const at = readHex(board, given.hex, 'hex', form);
   const was = board.hexes.find((hex) => hex.at === at);
@@ -128,7 +128,7 @@ function correctHex(board: ConquestBoard, given: Fields, form: DataReader): Done
   return { board: { ...board, hexes }, about: at, told };
 }
 
-/** 4.1–4.3 */
+/** 4.1–4.3 What a player has: cards, resources, points. */
 function correctPlayer(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const name = form.text(given.player, ['player']);
   const told: string[] = [];

@@ -46,7 +46,7 @@ function producesAt({ before }: Field, at: string): readonly Kind[] {
   return landAt(before.map, at).produces;
 }
 
-/** 3.6.2 */
+/** 3.6.2 A player strips a hex that he controls. */
 function strip(field: Field, player: string, at: string, order: string, given: ReadonlyMap<string, Kind>): void {
   const kind = given.get(at);
   const refusal = refuseStripping(field, player, at);

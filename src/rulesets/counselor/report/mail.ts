@@ -79,7 +79,7 @@ function tellLeft(told: BattleReport['told'], rounds: number, army: string, left
   return `${left + assault.lost} left, ${left === 0 ? 'none' : left} after the assault`;
 }
 
-/** 7.2 */
+/** 7.2 A duel: who died, and in which round. */
 function tellDuel({ at, first, second, dead, rounds, life }: Duel): Words {
   const winner = dead === first ? second : first;
   return [
@@ -89,7 +89,7 @@ function tellDuel({ at, first, second, dead, rounds, life }: Duel): Words {
   ];
 }
 
-/** 12.1 */
+/** 12.1 Armies that were overrun on a march. */
 function tellOverrun({ at, by, of }: Overrun): Words {
   return [
     strong(`Overrun at ${at}`),

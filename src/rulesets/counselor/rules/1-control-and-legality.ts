@@ -95,7 +95,7 @@ function refuseLeader(board: CounselorBoard, name: string | null, rule: '6.1' | 
   return one && one.commander === 0 ? { code: 'no-commander', rule, name: one.name } : undefined;
 }
 
-/** J50, J51 */
+/** J50, J51 Why a character cannot go to a hex: off the map, where he is, or too far. */
 function refuseGoal(
   { map }: CounselorBoard,
   { at, name }: Character,

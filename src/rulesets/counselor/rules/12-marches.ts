@@ -268,12 +268,12 @@ function findTrampled(
 
 /** J63 Whether it tramples them: as the rule has it, or as the judge said. */
 function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
-  if (field.hand.isIdle) return may;
+  if (field.overrides.isIdle) return may;
   const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
   const isSettled = (tramples: boolean) => ({ code: 'overrun-settled', rule: '12.1', ...asked, tramples }) as const;
   const options = [true, false].map((value) => ({ value, offer: isSettled(value) }));
   const subject = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
-  const { value, by: word } = field.hand.settle(subject, [asked.by, ...asked.of], options, may);
+  const { value, by: word } = field.overrides.settle(subject, [asked.by, ...asked.of], options, may);
   const nations = [by, ...of].map(({ nation }) => nation);
   if (word) tellRuled(field, word, isSettled(value), nations);
   return value;
@@ -377,7 +377,7 @@ export function moveAndJoin(field: Field): Act<'move-join'> {
   };
 }
 
-/** J51 */
+/** J51 Who flies is at his goal at once; who commands an army cannot. */
 export function fly(field: Field): Act<'fly'> {
   return castOrders(field, 'fly', ({ value }, character) =>
     commandOf(character)

@@ -263,24 +263,30 @@ function assaultCity(
     .sort((a, b) => b.attack - a.attack || compareNames(a.one.name, b.one.name));
   const report = { name: city.name, from: owner, attack, defence, broken };
   if (attack <= defence || !best) return { ...report, end: 'held', to: owner };
-  const { army, stance } = best.one;
+  const end = takeCity(field, city, best.one);
+  for (const { one } of values) if (!one.isDestroyed) one.hasWon = true;
+  return { ...report, end, to: city.nation };
+}
+
+/** 7.1 A city that was stormed is razed, as one of the smallest size always is, or belongs to who stormed it (J28). */
+function takeCity(field: Field, city: LiveCity, { army, stance, name }: Combatant): 'razed' | 'captured' {
   const end = stance?.kind === 'raze' ? 'razed' : 'captured';
-  const taken = { code: 'city-taken', rule: '7.1', end, by: best.one.name } as const;
+  const owner = city.nation;
+  const nations = [owner, army.nation];
+  const taken = { code: 'city-taken', rule: '7.1', end, by: name } as const;
   if (end === 'razed' || city.size === 1) {
     const { food } = city.stores;
     city.stores.food = 0;
-    tellChange(field, [owner], city.name, 'food', [food, 0], { code: 'taken-by', rule: '7.1', by: best.one.name });
+    tellChange(field, [owner], city.name, 'food', [food, 0], { code: 'taken-by', rule: '7.1', by: name });
     moveFood(field, army, food, { code: 'taken-from', rule: '7.1', from: city.name });
-    ruin(field, city, [owner, army.nation], taken);
-  } else {
-    const nations = [owner, army.nation];
-    tellChange(field, nations, city.name, 'nation', [owner, army.nation], taken);
-    tellChange(field, nations, city.name, 'size', [city.size, city.size - 1], taken);
-    tellChange(field, nations, city.name, 'loyalty', [city.loyalty, LOYALTY_OF_CAPTURED], taken);
-    Object.assign(city, { nation: army.nation, size: city.size - 1, loyalty: LOYALTY_OF_CAPTURED, capital: false });
+    ruin(field, city, nations, taken);
+    return end;
   }
-  for (const { one } of values) if (!one.isDestroyed) one.hasWon = true;
-  return { ...report, end, to: city.nation };
+  tellChange(field, nations, city.name, 'nation', [owner, army.nation], taken);
+  tellChange(field, nations, city.name, 'size', [city.size, city.size - 1], taken);
+  tellChange(field, nations, city.name, 'loyalty', [city.loyalty, LOYALTY_OF_CAPTURED], taken);
+  Object.assign(city, { nation: army.nation, size: city.size - 1, loyalty: LOYALTY_OF_CAPTURED, capital: false });
+  return end;
 }
 
 /** J28 Catapults break fortifications from the top while their points last. */

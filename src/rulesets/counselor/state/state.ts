@@ -1,6 +1,6 @@
 import type { Order, Verdict } from '../../../core/order.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChangeMade, Hand } from '../../shared/hand.js';
+import { type ChangeMade, Overrides } from '../../shared/overrides.js';
 import type { Atlas } from '../board/atlas.js';
 import { atlasOf } from '../board/atlas.js';
 import {
@@ -156,7 +156,7 @@ export interface Field {
   readonly harms: Harm[];
   readonly eliminated: Elimination[];
   readonly ruled: JudgesWord[];
-  readonly hand: Hand<OfferFact>;
+  readonly overrides: Overrides<OfferFact>;
   /** Hexes scouted, and scried, by nation (J56). */
   readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
   /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
@@ -222,7 +222,7 @@ export function openField(
     harms: [],
     eliminated: [],
     ruled: [],
-    hand: new Hand<OfferFact>(changes, offers),
+    overrides: new Overrides<OfferFact>(changes, offers),
     looks: [],
     magic: new Map(),
     tiers: [0, 0, 0],

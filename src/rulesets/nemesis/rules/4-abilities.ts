@@ -58,6 +58,7 @@ export function refuseUnauthorised(
 
 export type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
 
+/** 4.2 Why a unit may not teleport: only Greys do, from factory to factory of theirs. */
 export function refuseTeleport(field: Field, { name, race, at }: Soldier, stops: readonly string[]): readonly Breach[] {
   if (race !== 'Greys') return [{ code: 'only-greys-teleport', rule: '4.2', unit: name, race }];
   if (stops.length > 1) return [{ code: 'teleport-one-region', rule: '4.2', regions: stops.length }];

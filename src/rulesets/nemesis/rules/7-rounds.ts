@@ -256,7 +256,7 @@ function drawTwoSides(field: Field, small: Camp, big: Camp): readonly Pair[] {
   return pairs;
 }
 
-/** 7.4 */
+/** 7.4 Every unit against every other. */
 function eachAgainstEach(units: Camp): readonly Pair[] {
   return units.flatMap((one, i) => units.slice(i + 1).map((two): Pair => [one, two]));
 }

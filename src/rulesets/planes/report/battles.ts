@@ -162,6 +162,7 @@ export function describeGround(board: PlanesBoard, at: string): Statement {
   return statement(at, 'ground', { structure, terrain }, told);
 }
 
+/** An army as it was when the turn began. */
 export function findArmy({ before }: PlanesUpdate, name: string): Army {
   return before.armies.find((army) => army.name === name) as Army;
 }
@@ -181,6 +182,7 @@ export function commandersOf(army: Army, { control, sheet }: ReportContext): rea
   return controllersAt(army, control, sheet.lock).filter((player) => player !== '');
 }
 
+/** An army by its side and rank. */
 export function tellArmy({ team, rank }: Army): string {
   return `${team} ${rank}`;
 }

@@ -20,7 +20,7 @@ import { type Cell, cellOf, distance, within } from '../state/grid.js';
 import type { Field } from '../state/state.js';
 
 /** Where everybody is. */
-type Stand = Pick<Field, 'ground' | 'here'>;
+type Stand = Pick<Field, 'lookup' | 'here'>;
 
 /** How far the nearest army may be that controls an empty feature. */
 const REACH = 3;
@@ -35,28 +35,28 @@ const FOR_NEITHER = 10;
 
 /** 5.4.1 Who controls each feature at the end of the update (P46). */
 export function findControl(field: Stand): ReadonlyMap<string, Team | null> {
-  const { board, grid } = field.ground;
+  const { board, grid } = field.lookup;
   const features = board.structures.filter(({ kind }) => kind === 'feature');
   return new Map(features.map(({ name, at }) => [name, controllerOf(field, cellOf(grid, at[0]))]));
 }
 
 /** 5.4.1 Who controls each feature as a board stands. */
 export function controlOn(board: PlanesBoard): ReadonlyMap<string, Team | null> {
-  const ground = indexBoard(board);
-  return findControl({ ground, here: ground.standing });
+  const lookup = indexBoard(board);
+  return findControl({ lookup, here: lookup.standing });
 }
 
 function controllerOf(field: Stand, cell: Cell): Team | null {
-  const { here, ground } = field;
+  const { here, lookup } = field;
   const [holder] = here.at(cell);
-  if (holder !== undefined) return isInBattle(field, holder) ? null : (TEAMS[ground.teams[holder] as number] as Team);
+  if (holder !== undefined) return isInBattle(field, holder) ? null : (TEAMS[lookup.teams[holder] as number] as Team);
   let least = REACH + 1;
   let team = -1;
-  for (const near of within(ground.grid, cell, REACH)) {
+  for (const near of within(lookup.grid, cell, REACH)) {
     const army = here.first(near);
     if (army < 0 || isInBattle(field, army)) continue;
-    const far = distance(ground.grid, near, cell);
-    const own = ground.teams[army] as number;
+    const far = distance(lookup.grid, near, cell);
+    const own = lookup.teams[army] as number;
     if (far < least) {
       least = far;
       team = own;
@@ -69,9 +69,9 @@ function controllerOf(field: Stand, cell: Cell): Team | null {
  * 5.4.1 The points for controlling more than half of a plane's features: 5 on a side's home plane, 15 on the enemy's, 10
  * on Mirrodin; and those a feature bears of its own (P47).
  */
-export function scoreDomination({ ground }: Field, after: Aftermath, control: ReadonlyMap<string, Team | null>): void {
-  const features = ground.board.structures.filter(({ kind }) => kind === 'feature');
-  for (const { name: plane } of ground.board.planes) {
+export function scoreDomination({ lookup }: Field, after: Aftermath, control: ReadonlyMap<string, Team | null>): void {
+  const features = lookup.board.structures.filter(({ kind }) => kind === 'feature');
+  for (const { name: plane } of lookup.board.planes) {
     const there = features.filter(({ at }) => at[0].startsWith(`${plane} `));
     for (const team of TEAMS) {
       const held = there.filter(({ name }) => control.get(name) === team);

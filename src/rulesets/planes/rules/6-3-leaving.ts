@@ -8,8 +8,8 @@ import { type Cell, cellOf, distance, kingsMoves, nameOf, planeOf, ring, widthOf
 import { armyOf, because, call, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';
 
 /** 6.1.4 Who is to leave is one of two friends who fight in one square, and goes to a square around it (P20). */
-export function checkBump(ground: BoardIndex, army: number, to: string): readonly Breach[] {
-  const { grid, armies, starts } = ground;
+export function checkBump(lookup: BoardIndex, army: number, to: string): readonly Breach[] {
+  const { grid, armies, starts } = lookup;
   const { name, at } = armies[army] as Army;
   const start = starts[army] as number;
   const cell = cellOf(grid, to);
@@ -17,7 +17,7 @@ export function checkBump(ground: BoardIndex, army: number, to: string): readonl
   if (cell < 0) refusals.push({ code: 'off-plane', rule: '2.1', place: to });
   else if (planeOf(grid, to) !== planeOf(grid, at))
     refusals.push({ code: 'leaves-plane', rule: '5.5', to, army: name, at });
-  if (partnerOf(ground, army) === undefined) refusals.push({ code: 'no-friend-beside', rule: '6.1.4', army: name, at });
+  if (partnerOf(lookup, army) === undefined) refusals.push({ code: 'no-friend-beside', rule: '6.1.4', army: name, at });
   else if (cell >= 0 && kingsMoves(grid, start, cell) !== 1)
     refusals.push({ code: 'leaves-too-far', rule: '6.1.4', to: nameOf(grid, cell), at });
   return refusals.map((because) => ({ because }));
@@ -50,8 +50,8 @@ function chooseWinner(
 
 /** P39 The empty square nearest to the one asked for, of equally near ones the nearer to the battle's, then by roll. */
 function findNearest(field: Field, army: number, wanted: Cell, battle: Cell): Cell | undefined {
-  const { here, ground } = field;
-  const { grid } = ground;
+  const { here, lookup } = field;
+  const { grid } = lookup;
   const plane = grid.plane[wanted] as number;
   const first = grid.offsets[plane] as number;
   const last = grid.offsets[plane + 1] ?? grid.total;
@@ -92,12 +92,12 @@ function findLeavers(
 ): readonly Leaver[] {
   const result = after.ended.get(cell);
   if (!result) return [];
-  const there = sortByName(field.ground, field.here.at(cell));
+  const there = sortByName(field.lookup, field.here.at(cell));
   const winners = there.filter((army) => teamNameOf(field, army) === result.winner);
   const losers = there.filter((army) => teamNameOf(field, army) !== result.winner);
   const named = (army: number) => {
     const to = result.armies[armyOf(field, army).name]?.to;
-    return to === undefined ? undefined : cellOf(field.ground.grid, to);
+    return to === undefined ? undefined : cellOf(field.lookup.grid, to);
   };
   const toLeaver = (army: number, group: Leaver['group']): Leaver => {
     const to = named(army);
@@ -131,7 +131,7 @@ function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver
     call(field, name, { code: 'bumped-to', rule: '6.3', ruling: 'P40', at: placeName(field, bump.cell) });
   const end = bump?.cell ?? from;
   if (bump?.meets) {
-    const there = sortByName(field.ground, here.at(end));
+    const there = sortByName(field.lookup, here.at(end));
     after.battles.push({ kind: 'intercepts', first: there, second: [army], at: end });
   }
   here.put(army, end);
@@ -160,8 +160,8 @@ interface Bump {
  * count. Undefined where the plane has none.
  */
 export function findBump(field: Field, army: number, around: Cell, rule: Rule): Bump | undefined {
-  const { ground, here } = field;
-  const { grid } = ground;
+  const { lookup, here } = field;
+  const { grid } = lookup;
   const { name } = armyOf(field, army);
   const pick = (cells: readonly Cell[], meets: boolean, hadRoom: boolean): Bump => ({
     cell: rollCell(field, rule, name, 'square', cells),
@@ -172,7 +172,7 @@ export function findBump(field: Field, army: number, around: Cell, rule: Rule): 
   const next = ring(grid, around, 1);
   const empty = next.filter((cell) => here.count(cell) === 0);
   if (empty.length > 0) return pick(empty, false, true);
-  const enemies = next.filter((cell) => here.count(cell) === 1 && isEnemy(ground, army, here.first(cell)));
+  const enemies = next.filter((cell) => here.count(cell) === 1 && isEnemy(lookup, army, here.first(cell)));
   if (enemies.length > 0) return pick(enemies, true, false);
   const last = widthOf(grid, around);
   for (let n = 2; n <= last; n++) {

@@ -10,12 +10,12 @@ import type { Passages } from './5-5-portals.js';
 
 /** 6.1.1 Enemies that end in one square fight, and how it came about (P35). */
 export function findBattles(field: Field, passages: Passages, mercenaries: Mercenaries): readonly Battle[] {
-  const { ground, here } = field;
+  const { lookup, here } = field;
   const cells = new Set<Cell>();
   const look = (army: number) => {
     const cell = here.cells[army] as Cell;
-    if (cell < 0 || cells.has(cell) || here.count(cell) < 2 || ground.battles.has(cell)) return;
-    if (here.hasOther(cell, ground.teams, ground.teams[army] as number)) cells.add(cell);
+    if (cell < 0 || cells.has(cell) || here.count(cell) < 2 || lookup.battles.has(cell)) return;
+    if (here.hasOther(cell, lookup.teams, lookup.teams[army] as number)) cells.add(cell);
   };
   for (const army of field.goers) look(army);
   for (const army of mercenaries.tries.keys()) look(army);
@@ -25,8 +25,8 @@ export function findBattles(field: Field, passages: Passages, mercenaries: Merce
 }
 
 function classify(field: Field, at: Cell, { met }: Passages, { attacks }: Mercenaries): Battle {
-  const { here, states, ground } = field;
-  const there = sortByName(ground, here.at(at));
+  const { here, states, lookup } = field;
+  const there = sortByName(lookup, here.at(at));
   const put = met.get(at);
   if (put !== undefined) return split('intercepts', at, there, (army) => army !== put);
   const mercenary = attacks.get(at);
@@ -37,10 +37,10 @@ function classify(field: Field, at: Cell, { met }: Passages, { attacks }: Mercen
   if (raider !== undefined) return split('raids', at, there, (army) => army === raider);
   // A side moved in where all its armies there did.
   const waiting = there.filter((army) => isWaiting(field, army));
-  const moved = (army: number) => !waiting.some((other) => ground.teams[other] === ground.teams[army]);
+  const moved = (army: number) => !waiting.some((other) => lookup.teams[other] === lookup.teams[army]);
   if (waiting.length > 0 && there.some(moved)) return split('attacks', at, there, moved);
-  const one = ground.teams[there[0] as number];
-  return split('versus', at, there, (army) => ground.teams[army] === one);
+  const one = lookup.teams[there[0] as number];
+  return split('versus', at, there, (army) => lookup.teams[army] === one);
 }
 
 function isWaiting({ states }: Field, army: number): boolean {
@@ -57,7 +57,7 @@ function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (ar
 
 /** 6.1.1 How a battle came about is told by how the armies came; the judge may see it otherwise. */
 function chooseKind(field: Field, battle: Battle): Battle {
-  if (field.hand.isIdle) return battle;
+  if (field.overrides.isIdle) return battle;
   const { kind, first, second, at } = battle;
   const namesOf = (side: readonly number[]) => side.map((army) => armyOf(field, army).name);
   const came = (one: Battle) =>
@@ -80,7 +80,7 @@ function chooseKind(field: Field, battle: Battle): Battle {
   const isAsItIs = (one: Battle) => one.kind === kind && one.first === first;
   const all = [battle, ...others.filter((one) => !isAsItIs(one))];
   const names = namesOf([...first, ...second]).sort(compareNames);
-  const { value, by } = field.hand.settle(
+  const { value, by } = field.overrides.settle(
     `battle ${placeName(field, at)}`,
     names,
     all.map((one) => ({ value: one, offer: came(one) })),
@@ -98,7 +98,7 @@ export function wantedOf(field: Field, army: number): Cell | undefined {
 
 /** 6.1.3 The weather of a battle: a word rolled from each list of the set-up (P49); empty where there is no list. */
 export function rollWeather(field: Field, at: Cell): string {
-  const { weather } = field.ground.board;
+  const { weather } = field.lookup.board;
   const place = placeName(field, at);
   const words = weather.map((list, i) => rollAmong(field, '6.1.3', place, `weather ${i + 1}`, list));
   return words.join(' and ');
@@ -110,10 +110,10 @@ export function rollWeather(field: Field, at: Cell): string {
  */
 export function enterResults(field: Field, after: Aftermath, results: readonly BattleResult[]): void {
   const sorted = results
-    .map((result) => ({ result, cell: cellOf(field.ground.grid, result.at) }))
+    .map((result) => ({ result, cell: cellOf(field.lookup.grid, result.at) }))
     .sort((a, b) => a.cell - b.cell);
   for (const { result, cell } of sorted) {
-    const there = sortByName(field.ground, field.here.at(cell));
+    const there = sortByName(field.lookup, field.here.at(cell));
     for (const army of there) lose(field, after, army, result.armies[armyOf(field, army).name]?.troops);
     score(after, result.winner, { code: 'won-battle', rule: '6.3', points: result.points, at: result.at });
     if (result.siege) {
@@ -134,9 +134,9 @@ export function enterResults(field: Field, after: Aftermath, results: readonly B
   }
 }
 
-function lose({ ground }: Field, after: Aftermath, army: number, left: Troops | undefined): void {
+function lose({ lookup }: Field, after: Aftermath, army: number, left: Troops | undefined): void {
   if (!left) return;
-  const had = (ground.armies[army] as Army).troops;
+  const had = (lookup.armies[army] as Army).troops;
   const has = after.troops[army] as Troops;
   const lost = had.map((count, i) => Math.max(0, count - (left[i] as number))) as unknown as Troops;
   after.lost.set(army, lost);

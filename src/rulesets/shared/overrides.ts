@@ -7,16 +7,16 @@ import { isSameChange, type Offer, type Overruling, type Unfit } from '../contra
 export type ChangeMade = Extract<Overruling, { kind: 'change' }>;
 
 /** What could come of something the judge may decide: the value the rules go on with, and the fact that is offered. */
-export interface Option<T, F extends Fact> {
+interface Option<T, F extends Fact> {
   readonly value: T;
   readonly offer: F;
 }
 
 /**
- * The judge's hand while a turn is carried out: where something is his to decide, his word counts if it is one of the
+ * What the judge overrules while a turn is carried out: where something is his to decide, his word counts if it is one of the
  * outcomes there can be; the last one does. Asked to, it gathers all that he could decide.
  */
-export class Hand<F extends Fact> {
+export class Overrides<F extends Fact> {
   readonly #changes: readonly ChangeMade[];
   readonly #used = new Set<number>();
   readonly offers: Offer<F>[] | undefined;
