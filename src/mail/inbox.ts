@@ -2,6 +2,7 @@ import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type MessageS
 import type { CameBy } from '../core/mail-way.js';
 import { Fault } from '../core/result.js';
 import { DAY } from '../core/time.js';
+import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
 import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
@@ -207,7 +208,7 @@ function toHead(
   const subject = envelope?.subject ?? '';
   // Nobody is surely the sender of a mail that names two, in a line or in two.
   const isOne = others.length === 0 && (heads.get('from')?.length ?? 0) < 2;
-  const address = isOne ? (from?.address ?? '') : '';
+  const address = isOne ? writeAddress(from?.address ?? '') : '';
   const sent = readDate(heads);
   const automatic = findMachine(heads, subject, isOurs);
   return {

@@ -1,6 +1,5 @@
 import { commit } from '../../core/dice.js';
-import type { Block, Document } from '../../core/document.js';
-import { asWords, emphasis, list, paragraph, strong } from '../../core/document.js';
+import { asWords, type Block, type Document, emphasis, list, paragraph, strong } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { capital, withoutFullStop } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
