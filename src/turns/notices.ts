@@ -8,7 +8,7 @@ import {
   nameDocument,
 } from '../core/document.js';
 import type { Language } from '../core/language.js';
-import { readInlines, readWords } from '../drafting/words.js';
+import { readInlines, readWords } from '../drafting/template.js';
 import { digest } from './questions.js';
 import { GERMAN_NOTICES } from './words/words.js';
 

@@ -14,9 +14,9 @@ const TELLS = [
 
 /** How often a file looks into text all the same, and at what; it may only become less. */
 const LOOKS: Readonly<Record<string, readonly [count: number, why: string]>> = {
-  'rulesets/classic/report/cited.ts': [1, 'a list of rules'],
-  'rulesets/classic/report/refusals.ts': [2, 'names compared by their letters'],
+  'rulesets/classic/report/moves.ts': [2, 'names compared by their letters'],
   'rulesets/classic/report/update.ts': [2, 'names in the order of people, accents aside'],
+  'rulesets/classic/report/words/words.ts': [1, 'a list of rules'],
   'rulesets/shared/headings.ts': [1, 'a rule by the first parts of its number'],
   'rulesets/shared/report-posts.ts': [3, 'a player’s own words in one line'],
   'turns/backtest.ts': [66, 'a judge’s own update, which people wrote'],

@@ -2,10 +2,15 @@ import type { Clash } from '../../core/board-view.js';
 import type { ChangedValue, ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome, Skill } from './board/board.js';
 import type { Good } from './board/tables.js';
-import type { CityEnd, CityFact, SpoilsFact } from './facts/armies.js';
-import type { RuledFact } from './facts/judging.js';
-import type { EliminatedFact, EndingFact } from './facts/realm.js';
-import type { CounselorFact } from './facts.js';
+import type {
+  CityEnd,
+  CityEndFact,
+  CounselorFact,
+  EliminatedFact,
+  EndingFact,
+  RuledFact,
+  SpoilsFact,
+} from './facts.js';
 import type { Tactic } from './orders.js';
 import type { CounselorRoll } from './update/rolls.js';
 
@@ -72,7 +77,7 @@ export interface BattleReport {
   readonly spoils: readonly SpoilsFact[];
 }
 
-/** 7.2 */
+/** 7.2 A duel to the death. */
 export interface Duel {
   readonly at: string;
   readonly first: string;
@@ -182,7 +187,7 @@ export function toClash({ at, fighters, city }: Pick<BattleReport, 'at' | 'fight
   const sides = [...new Set(fighters.map(({ nation }) => nation))].map((nation) =>
     fighters.filter((one) => one.nation === nation).map(({ army }) => army),
   );
-  const circumstances: readonly CityFact[] = city
+  const circumstances: readonly CityEndFact[] = city
     ? [{ code: 'city-ended', rule: '7.1', city: city.name, end: city.end }]
     : [];
   return {

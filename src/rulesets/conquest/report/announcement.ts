@@ -27,8 +27,14 @@ import {
 } from '../board.js';
 import { tell } from '../facts.js';
 import { HEADINGS } from '../rulebook.js';
-import type { ChallengeEnd, ConquestUpdate, Fell, SettledChallenge } from '../update.js';
-import { lessLife, settingOf } from '../update.js';
+import {
+  type ChallengeEnd,
+  type ConquestUpdate,
+  type Fell,
+  lessLife,
+  type SettledChallenge,
+  settingOf,
+} from '../update.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [
