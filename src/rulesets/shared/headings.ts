@@ -126,7 +126,9 @@ function tellRulings(
   language: Language | undefined,
 ): readonly Block[] {
   const words = postWords(language);
-  const named = new Set(sections.flatMap(({ blocks }) => blocks.flatMap(citesIn)).flatMap(({ rulings }) => rulings));
+  const named = new Set(
+    sections.flatMap(({ blocks }) => blocks.flatMap(citesIn)).flatMap(({ rules, rulings }) => [...rules, ...rulings]),
+  );
   const known = Object.keys(told).filter((number) => named.has(number));
   if (known.length === 0) return [];
   const items = known.map((number) => [strong(number), `: ${told[number]}`]);
