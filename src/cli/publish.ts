@@ -270,17 +270,20 @@ the Proxy List have their own where adjutant.yaml names it), and what stands the
         const say = (line: string): void => tell(line, 'needed');
         const next = await findToPost(game, options.turn, name, tell);
         if (next.of > 1) say(`part ${next.part} of ${next.of}; call this again for the next`);
-        const { word, posted } = await (await openReply(game, next, say)).done;
+        const { word, posted, told } = await (await openReply(game, next, say)).done;
         for (const post of posted?.posts ?? []) for (const line of tellDifference(post)) say(line);
-        if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word });
+        for (const line of told) say(line);
+        if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word, told });
         else print(`In the thread: ${word}.`);
         const isDone = word === 'as approved' || (word === 'not all there' && next.part < next.of);
-        if (isDone) return;
+        if (isDone && !posted?.again) return;
         throw new Fault(
           'needs-judge',
           `The post of ${name}`,
-          `it is ${word}`,
-          'Mend the post at the forum, then: adjutant capture.',
+          posted?.again ? 'it stands in the thread more than once' : `it is ${word}`,
+          posted?.again
+            ? 'Leave one post standing and delete the rest at the forum, then: adjutant capture.'
+            : 'Mend the post at the forum, then: adjutant capture.',
         );
       }),
     );

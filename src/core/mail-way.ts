@@ -8,8 +8,10 @@ export interface CameBy {
   readonly proof: Proof;
   /** The address that sent it on under its writer's name, where that is another's. */
   readonly resentBy?: string;
-  /** Why nothing in it can be read as words, as far as its parts tell: "it holds no words, only orders.zip". */
+  /** Why nothing in it can be read as words, as far as its parts tell: "it is empty". */
   readonly wordless?: string;
+  /** What is attached to it, by name or else by type, where nothing else is in it. */
+  readonly onlyFiles?: readonly string[];
   /** True where it asks for no automatic answers: machines' mails do, and few people's. */
   readonly asksSilence?: true;
 }
@@ -29,6 +31,12 @@ const PROVED: Readonly<Record<Proof, string>> = {
   failed: 'with its sender found false',
   none: 'with its sender not proved',
 };
+
+/** That there are only files in a mail, and which; undefined where there are words, or nothing. */
+export function tellOnlyFiles({ onlyFiles = [] }: Pick<CameBy, 'onlyFiles'>): string | undefined {
+  const [first, ...more] = onlyFiles;
+  return first && `it holds no words, only ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+}
 
 /** In which ways a mail came otherwise than another of the same sender, in words; empty where nothing tells them apart. */
 export function tellOtherWay(

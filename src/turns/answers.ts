@@ -1,4 +1,4 @@
-import { type CameBy, tellDoubts, tellOtherWay } from '../core/mail-way.js';
+import { type CameBy, tellDoubts, tellOnlyFiles, tellOtherWay } from '../core/mail-way.js';
 import { DAY, HOUR, minuteOf, writeIso } from '../core/time.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
@@ -36,6 +36,8 @@ export interface Came {
   /** The requests whose mails it answers. */
   readonly requests: readonly string[];
   readonly word?: { readonly player?: string; readonly piece?: string };
+  /** True where the judge gave it as an answer, so that its subject need not say so. */
+  readonly isGiven?: true;
 }
 
 /** Who can answer. */
@@ -122,10 +124,13 @@ function doubtOtherWays(found: readonly Matched[]): readonly Matched[] {
     const key = JSON.stringify([player, owed.piece, owed.at]);
     const before = last.get(key);
     const ways = before && !came.word ? tellOtherWay(came, before) : [];
-    const doubts = came.word || !came.way ? [] : tellDoubts(came.way);
+    const files = came.word || !came.way ? undefined : tellOnlyFiles(came.way);
+    // What nobody can look into yet takes the place of no words.
+    const isBeside = files !== undefined && before !== undefined && before.way?.onlyFiles === undefined;
+    const doubts = came.word || !came.way ? [] : [...tellDoubts(came.way), ...(isBeside ? [files] : [])];
     if (ways.length === 0 && doubts.length === 0) {
       last.set(key, came);
-      return one;
+      return files === undefined ? one : { ...one, why: `${one.why}; ${files}` };
     }
     const { player: _player, owed: _owed, ...rest } = one;
     const why =
@@ -152,7 +157,8 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
   const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
   const mine = owed.filter((one) => one.player === player);
   const others = policy.contingency ? owed.filter((one) => asked.has(one.player)) : [];
-  const named = findNamed(came, owed);
+  const named = findNamed(came.subject, owed);
+  const byFiles = findNamed((came.way?.onlyFiles ?? []).join(' '), owed);
   const meant = (list: readonly Owed[]): readonly Owed[] =>
     word?.piece === undefined ? findMeant(came, list, named, policy) : list.filter(({ piece }) => piece === word.piece);
   const [own, stood] = [meant(mine), meant(others)];
@@ -171,6 +177,8 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
       return { came, state: 'stranger', player, why: `${player} was asked for nothing (${policy.stranger})` };
     return { came, state: 'unclear', player, why: 'it does not say for which it is' };
   }
+  if (!word && byFiles.length > 0 && !byFiles.includes(hit))
+    return { came, state: 'unclear', player, why: `its file names ${byFiles.map(({ piece }) => piece).join(', ')}` };
   return { came, player, owed: hit, ...judgeTime(came, hit, player, policy) };
 }
 
@@ -242,15 +250,16 @@ export function findOpenTo(
   return owed.filter((one) => one.player === player || stands.has(one.player));
 }
 
-/** A subject that names something else altogether is no answer by chance. */
-function mayBeAnswer({ subject }: Came, { answer }: AnswerPolicy): boolean {
+/** A subject that names something else altogether is no answer by chance, unless the judge gave it as one, or it holds files alone. */
+function mayBeAnswer({ subject, isGiven, way }: Came, { answer }: AnswerPolicy): boolean {
+  if (isGiven || way?.onlyFiles) return true;
   const word = answer.one.split(' ').at(-1) ?? '';
   return subject.trim() === '' || fold(subject).includes(fold(word).slice(0, SHORTENED));
 }
 
-/** By the subject asked for, else by the piece's name in it. */
-function findNamed({ subject }: Came, owed: readonly Owed[]): readonly Owed[] {
-  const text = fold(subject);
+/** By the subject asked for in some words, else by the piece's name in them. */
+function findNamed(words: string, owed: readonly Owed[]): readonly Owed[] {
+  const text = fold(words);
   const whole = owed.filter((one) => text.includes(fold(one.subject)));
   if (whole.length > 0) return whole;
   const named = owed.filter(({ piece }) => ` ${text} `.includes(` ${fold(piece)} `));

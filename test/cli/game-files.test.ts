@@ -72,6 +72,13 @@ describe('an address that no mail can go to', () => {
     open();
   });
 
+  it('is none that the forum is told', () => {
+    change('adjutant.yaml', /contact: [^\n]*/, 'contact: judge@mun..example');
+    expect(open).toThrow(/line \d+, judge\.contact: .*no server can be called “mun\.\.example”/);
+    change('adjutant.yaml', /contact: [^\n]*/, 'contact: Old Bear of the club, see https://club.example/@bear..x');
+    open();
+  });
+
   it('is none of yours either', () => {
     change('adjutant.yaml', /^mail:[\s\S]*$/m, 'mail: {from: "The Judge <judge@example.org>"}\n');
     expect(open).toThrow(/line \d+, mail\.from: should be one mail address of the form name@host/);

@@ -32,7 +32,8 @@ import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
-import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
+import { findInThread, findOthers } from '../record/in-thread.js';
+import { draftName, findLongest, findParts } from '../record/posted.js';
 import type {
   DraftNotesDesk,
   DraftsView,
@@ -121,8 +122,9 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
     const isOut = state === 'approved' && isPost;
     // A thread of its own is not captured: what the last look there found counts.
     const look = isOut && !isHere ? store.ownThreads.latest(draft.id) : undefined;
-    const elsewhere = look?.thread === thread ? look.found : undefined;
-    const posted = isOut && isHere ? findPosted(draft, parts, posts) : elsewhere;
+    const elsewhere = look?.thread === thread ? look : undefined;
+    const posted = isOut && isHere ? findInThread(game, draft, posts) : elsewhere?.found;
+    const others = isOut && isHere ? findOthers(game, draft, posts) : (elsewhere?.others ?? []);
     const mail = mails.get(draft.id);
     return {
       ...viewDraft(draft),
@@ -138,6 +140,7 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
       ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
       ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
       ...(look && { lookedAt: look.at }),
+      others,
       ...(posted && { posted }),
       ...(mail && { sent: standingOf(game, mail, letters) }),
     };
@@ -198,7 +201,9 @@ export function versionOf(draft: Draft | undefined): string {
     : '';
 }
 
-function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'files' | 'look' | 'instead' | 'places' | 'isUnseen'> {
+function viewDraft(
+  draft: Draft,
+): Omit<DraftView, 'parts' | 'files' | 'look' | 'instead' | 'places' | 'isUnseen' | 'others'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),

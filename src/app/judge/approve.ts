@@ -5,15 +5,14 @@ import type { Mail, MailState } from '../../store/outbox.js';
 import { countOpen } from '../../turns/counts.js';
 import { tellEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
-import { judgeNow } from '../close/judged-turns.js';
+import { type JudgedTurns, judgeNow } from '../close/judged-turns.js';
 import { renderRequest } from '../close/letters.js';
 import { fileOpening, OPENING_ERRATUM } from '../close/open-turn.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { refuse } from '../game/refusal.js';
-import { findLongest, findParts, findPosted } from '../record/posted.js';
+import { findInThread } from '../record/in-thread.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws
@@ -95,7 +94,7 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
       why: `you told ${draft.document.to ?? 'its player'} yourself what it says`,
       todo: 'Put right what it rests on: another text is drafted that says what it replaces.',
     });
-  const posted = findInThread(game, draft);
+  const posted = findPostOf(game, draft);
   if (posted !== undefined)
     refuse({
       what,
@@ -117,15 +116,15 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
 }
 
 /** The number of the post in which a draft stands, where it does. */
-function findInThread({ store, config }: Game, draft: Draft): number | undefined {
+function findPostOf(game: Game, draft: Draft): number | undefined {
+  const { store, config } = game;
   if (draft.document.kind === 'request') return undefined;
   const own = threadOf(config, draft.document);
   const look = own === config.thread ? undefined : store.ownThreads.latest(draft.id);
   if (look?.thread === own) return look.found?.posts[0]?.number;
   const opened = store.turns.find(draft.turn)?.opened ?? 0;
   const posts = store.posts.load({ after: opened - DAY });
-  const parts = findParts(store, draft, findLongest(config)?.characters);
-  return findPosted(draft, parts, posts)?.posts[0]?.number;
+  return findInThread(game, draft, posts)?.posts[0]?.number;
 }
 
 /** The judge's own words for a place of a draft, and what stood there when he began. */

@@ -73,7 +73,7 @@ async function readPlayers(
     throw new Fault(
       'usage',
       `${read.source}`,
-      'no message of a player is in it',
+      ['no message of a player is in it', ...read.messages.flatMap(({ remarks = [] }) => remarks)].join('; '),
       'Give one with the words of a player.',
     );
   if (seen.length > 1 && (word.author !== undefined || word.at !== undefined))

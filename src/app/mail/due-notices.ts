@@ -16,7 +16,7 @@ import { findAnswers, requestsInForce } from '../judge/answers.js';
 import { listUnused, OWN_WORD } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { findPeople } from '../judge/people.js';
-import { findPosted } from '../record/posted.js';
+import { findInThread } from '../record/in-thread.js';
 import { whyOf } from './standing.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */
@@ -282,7 +282,7 @@ const findPublished: FindDue = (game, { turn }) => {
     const since = update?.approvedAt;
     if (!update || since === undefined || clock.now() - since > NEWS) return [];
     const posts = store.posts.load({ after: since - NEWS });
-    const [first] = findPosted(update, [], posts)?.posts ?? [];
+    const [first] = findInThread(game, update, posts)?.posts ?? [];
     if (!first) return [];
     const next = store.turns.find(number + 1);
     return setup.players.map(({ name }) => {

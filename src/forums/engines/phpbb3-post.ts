@@ -17,8 +17,7 @@ import {
   textOf,
   wordsOf,
 } from '../dom.js';
-import { unreadable } from '../page.js';
-import { authorNameOf, needPost } from '../post.js';
+import { authorNameOf, needPost, refuseIgnored } from '../post.js';
 import type { Sheet } from '../sheet.js';
 import { readEditMark, type Undated, type UndatedMark, type Written } from '../times/dating.js';
 import { exactMoment, findLastStamp } from '../times/stamp.js';
@@ -205,7 +204,7 @@ export interface PostFrame {
 /** Where posts stand: an element named pNUMBER round the message, or the post round a mere anchor of that name. */
 export function findFrames(sheet: Sheet): readonly PostFrame[] {
   const found = new Map<string, Element>();
-  for (const element of sheet.ids(/^p_?\d+$/)) {
+  for (const element of sheet.ids(/^p_?[1-9]\d*$/)) {
     const id = (element.attribs.id ?? '').replace(/\D+/, '');
     const isFrame = hasClass(element, 'post') || firstOf(element, 'content') !== undefined;
     const frame = isFrame ? element : around(element, (outer) => hasClass(outer, 'post'));
@@ -214,16 +213,17 @@ export function findFrames(sheet: Sheet): readonly PostFrame[] {
   return [...found].map(([id, frame]) => ({ id, frame }));
 }
 
+/** In place of such a post stands a link that shows it. */
+function isIgnored(post: Element | undefined): boolean {
+  const isLink = ({ attribs }: Element): boolean => /[?&;]view=show\b/.test(attribs.href ?? '');
+  return /ignore list/i.test(textOf(post)) || (post !== undefined && holds(post, isLink));
+}
+
 /** Reads a post; undefined for a placeholder of a deleted one. */
 export function readProsilver(sheet: Sheet, { id, frame }: PostFrame, thread: string): Undated | undefined {
   if (hasClass(frame, 'deleted') || firstOf(frame, 'post_deleted_msg') !== undefined) return undefined;
   const message = firstOf(frame, 'content');
-  if (message === undefined && /ignore list/i.test(textOf(frame)))
-    throw unreadable(
-      sheet.page,
-      `post ${id} is hidden because its author is on the reader's ignore list`,
-      'Read as a guest, or empty the list.',
-    );
+  if (message === undefined && isIgnored(frame)) throw refuseIgnored(sheet, id);
   const beside = partsBeside(frame, message);
   const told = authorInData(sheet, id);
   const profile = firstOf(frame, 'postprofile') ?? firstIn(frame, ({ attribs }) => attribs.id === `profile${id}`);
@@ -315,6 +315,7 @@ export function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Un
   const id = anchor.attribs.name?.slice(1) ?? '';
   const table = around(anchor, (outer) => outer.name === 'table' && hasClass(outer, 'tablebg'));
   const message = firstIn(table, (inner) => inner.name === 'div' && hasClass(inner, 'postbody'));
+  if (message === undefined && isIgnored(table)) throw refuseIgnored(sheet, id);
   const link = tagsIn(table, 'a').find(({ attribs }) => attribs.href?.endsWith(`#p${id}`));
   const head = around(link, ({ name }) => name === 'td') ?? firstOf(table, 'gensmall');
   return readPhpbb3Post(sheet, {

@@ -21,7 +21,7 @@ import {
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { PROPOSED, unreadable, withoutSession } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
-import { authorNameOf, findMerger, markOf, OWN_FORMAT } from '../post.js';
+import { authorNameOf, findMerger, markOf, OWN_FORMAT, refuseIgnored } from '../post.js';
 import { refusalIn, refusalOf } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
@@ -176,10 +176,10 @@ const sortInside: Classify = (element) => {
  */
 function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map(
-    sheet.ids(/^post\d+$/).flatMap((post) => (post.name === 'a' ? [] : [[post.attribs.id?.slice(4) ?? '', post]])),
+    sheet.ids(/^post[1-9]\d*$/).flatMap((post) => (post.name === 'a' ? [] : [[post.attribs.id?.slice(4) ?? '', post]])),
   );
   for (const anchor of sheet.tag('a')) {
-    const id = /^post(\d+)$/.exec(anchor.attribs.name ?? '')?.[1];
+    const id = /^post([1-9]\d*)$/.exec(anchor.attribs.name ?? '')?.[1];
     const table = id === undefined ? undefined : around(anchor, ({ name }) => name === 'table');
     if (id !== undefined && table !== undefined && !found.has(id)) found.set(id, table);
   }
@@ -190,7 +190,7 @@ function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post
 function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | undefined {
   const { page } = sheet;
   const message = findMessage(id, post);
-  if (message === undefined) return refuseBodiless(page, id, wordsOf(post));
+  if (message === undefined) return refuseBodiless(sheet, id, post);
   const beside = besideOf(sheet, message, post);
   const note = beside.find((part) => classifyVbulletin3(part) === 'notice') ?? behindComment(post, 'edit note')[0];
   const at = findTime(sheet, post, [message, ...beside, ...(note === undefined ? [] : [note])]);
@@ -229,20 +229,20 @@ function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | 
 }
 
 /** A post without a body is a placeholder of a deleted one, or a fault. */
-function refuseBodiless(page: Page, id: string, text: string): undefined {
-  if (/message has been deleted by/i.test(text)) return undefined;
-  if (/on your ignore list/i.test(text))
-    throw unreadable(
-      page,
-      `post ${id} is hidden because its author is on the reader's ignore list`,
-      'Read as a guest, or empty the list.',
-    );
+function refuseBodiless(sheet: Sheet, id: string, post: Element): undefined {
+  const text = wordsOf(post);
+  const isList = ({ attribs }: Element): boolean => /do=(?:editlist|ignorelist|removelist)/.test(attribs.href ?? '');
+  if (/on your ignore list/i.test(text) || holds(post, isList)) throw refuseIgnored(sheet, id);
+  if (DELETED.test(text)) return undefined;
   throw unreadable(
-    page,
+    sheet.page,
     `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
     PROPOSED,
   );
 }
+
+/** In place of a deleted post stands who deleted it. */
+const DELETED = /deleted by|gelöscht|supprimé|eliminad[oa]|verwijderd|eliminat[oa]|excluíd[oa]|usunięt|удален/i;
 
 /** The element that holds a post's text. */
 function findMessage(id: string, post: Element): Element | undefined {

@@ -4,8 +4,7 @@ import type { BreachFact } from './facts.js';
 import { type Named, type PlanesOrder, placeOn, type Verb, writeOrder } from './orders.js';
 import { RANGE } from './rulebook.js';
 import { checkOrder } from './rules/4-orders.js';
-import type { BoardIndex } from './state/board-index.js';
-import { isEnemy, othersAt } from './state/board-index.js';
+import { type BoardIndex, isEnemy, othersAt } from './state/board-index.js';
 import { type Cell, cellOf, cellOn, distance, planeOf, squareOf, within } from './state/grid.js';
 
 /**

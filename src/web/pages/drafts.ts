@@ -3,6 +3,7 @@ import type {
   DraftsView,
   DraftView,
   NotePlace,
+  PostedAt,
   PostedPost,
   Renderings,
   TemplateTried,
@@ -140,12 +141,16 @@ function draftState(draft: DraftView, zone: string): Html {
   return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; <a href="/mails">its mail</a> ${MAIL_TOLD[draft.sent]}` : ''}${postedWords(draft)}`;
 }
 
-function postedWords({ posted, kind, elsewhere, lookedAt }: DraftView): string {
+function postedWords({ posted, kind, elsewhere, lookedAt, others }: DraftView): string {
   if (kind === 'request') return '';
+  const by =
+    others.length > 0 && !posted ? `; its text is there in a post by ${others[0]?.author}, who is no judge` : '';
   if (elsewhere !== undefined && !posted) {
-    return lookedAt === undefined ? '; goes to its own thread' : '; not in its own thread yet';
+    return `${lookedAt === undefined ? '; goes to its own thread' : '; not in its own thread yet'}${by}`;
   }
-  if (!posted) return '; not in the thread yet';
+  if (!posted) return `; not in the thread yet${by}`;
+  if (posted.again)
+    return `; in the thread more than once (${[...posted.posts, ...posted.again].map(({ number }) => `#${number}`).join(', ')})`;
   const numbers = posted.posts.map(({ number }) => `#${number}`).join(' and ');
   const posts = posted.posts.length === 1 ? `post ${numbers}` : `posts ${numbers}`;
   if (posted.same) return `; in the thread as ${posts}`;
@@ -257,10 +262,12 @@ function sourcesFor({ markup }: DraftsView, { kind }: DraftView): readonly (type
 /** The way to the forum, and what of the draft stands there. */
 function posting(
   { reply, thread, summary, next }: DraftsView,
-  { id, posted, elsewhere, lookedAt }: DraftView,
+  { id, posted, elsewhere, lookedAt, others }: DraftView,
   context: PageContext,
 ): Html {
   const { frame } = context;
+  const beside = postedBeside(posted, others, frame);
+  const isWell = posted?.same === true && beside === '';
   const address = elsewhere ?? reply ?? thread;
   if (!posted && frame.rehearsal !== undefined)
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the rehearsal’s thread.</p><p><a class="button" href="/rehearsal">Post it as the judge</a></p></section>`;
@@ -275,18 +282,20 @@ function posting(
   if (elsewhere !== undefined) {
     const again = html`<form method="post" action="${turnPath(summary.number, 'drafts', '/thread')}"><input type="hidden" name="form" value="${context.form}" /><p><button name="draft" value="${id}">Look at its thread now</button>${lookedAt === undefined ? '' : html` <span class="muted">looked at ${moment(lookedAt, frame.zone)}</span>`}</p></form>`;
     const isThere = posted !== undefined && posted.missing === 0;
-    return html`<section class="card ${posted?.same ? 'done' : 'warn'}" aria-label="In its thread">
+    return html`<section class="card ${isWell ? 'done' : 'warn'}" aria-label="In its thread">
       ${posted ? posted.posts.map((post) => postedPost(post, posted.same, frame.zone)) : html`<p>${lookedAt === undefined ? 'This goes to its own thread, which is not captured.' : 'This is not in its own thread as it was looked at last.'}</p>`}
       ${isThere && !posted.same ? html`<p>Edit that post at the forum, then have its thread looked at again: posted once more it would stand there twice.</p>` : ''}
-      ${isThere ? '' : open}${posted?.same ? '' : again}</section>`;
+      ${beside}
+      ${isThere ? '' : open}${isWell ? '' : again}</section>`;
   }
   if (!posted) {
-    return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as it was read last. Copy it and post it; then have the thread fetched, or go on without.</p>${open}${shownBy(summary, next, context)}</section>`;
+    return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as it was read last. Copy it and post it; then have the thread fetched, or go on without.</p>${beside}${open}${shownBy(summary, next, context)}</section>`;
   }
   const gone = posted.missing === 1 ? 'One part is' : `${posted.missing} parts are`;
-  return html`<section class="card ${posted.same ? 'done' : 'warn'}" aria-label="In the thread">
+  return html`<section class="card ${isWell ? 'done' : 'warn'}" aria-label="In the thread">
     ${posted.posts.map((post) => postedPost(post, posted.same, frame.zone))}
     ${posted.missing > 0 ? html`<p><span aria-hidden="true">!</span> ${gone} not in the thread as last captured.</p>` : ''}
+    ${beside}
     ${posted.same ? '' : open}
   </section>${posted.same ? nextCard(summary, next, context) : ''}`;
 }
@@ -303,7 +312,19 @@ function postedPost(post: PostedPost, whole: boolean, zone: string): Html {
     ${post.same ? '' : html`<details class="changes"><summary>What is different in post #${post.number}</summary>${lineDiff(post.wanted, post.text)}</details>`}`;
 }
 
-function link({ number, url }: PostedPost): Html {
+/** What stands there beside: the same once more, and posts of others with its text. */
+function postedBeside(
+  posted: DraftView['posted'],
+  others: DraftView['others'],
+  { judges, zone }: PageContext['frame'],
+): Html | '' {
+  const again = posted?.again ?? [];
+  if (again.length + others.length === 0) return '';
+  return html`${again.length === 0 ? '' : html`<p><span aria-hidden="true">!</span> It stands there once more: ${again.map((post, i) => html`${i > 0 ? ', ' : ''}${link(post)}`)}. Leave one standing and delete the rest at the forum.</p>`}
+    ${others.map((post) => html`<p><span aria-hidden="true">!</span> ${link(post)} by <bdi>${post.author}</bdi>, ${moment(post.at, zone)}, holds its text, and is by none of this game’s judges (${judges.join(', ')}), by name and account: it is not taken for it. If it is yours, write that name under <code>judges</code> in game.yaml.</p>`)}`;
+}
+
+function link({ number, url }: PostedAt): Html {
   if (url === undefined || !/^https?:\/\//i.test(url)) return html`Post #${number}`;
   return html`<a href="${url}" rel="noopener noreferrer">Post #${number}</a>`;
 }

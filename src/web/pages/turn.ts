@@ -176,7 +176,7 @@ function postArticle(
   rulings: readonly Ruling[],
   frame: VerdictFrame,
 ): Html {
-  const { post, revision, parts, out, asks = [] } = gathered;
+  const { post, revision, parts, out, asks = [], before = [] } = gathered;
   const { turn, context } = frame;
   const { zone } = context.frame;
   const body = post.revisions[revision]?.body;
@@ -201,6 +201,7 @@ function postArticle(
             ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, frame))}${open.map((one) => asked(one, turn, frame.context.frame))}</ul>`
             : html`<p class="verdicts none muted">No orders.</p>`
         }
+        ${before.length > 0 ? html`<p class="muted">From before the turn was opened, and counts for none: ${before.map((one) => html`<q dir="auto">${one}</q> `)}</p>` : ''}
         ${asks.length > 0 ? asksJudge(body?.text ?? '', asks) : ''}
         ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one, context)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(frame.summary, one.id, context)}</li>`)}</ul>` : ''}
         ${putInForm(post, frame)}

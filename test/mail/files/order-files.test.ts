@@ -174,6 +174,12 @@ describe('an order file that the judge adds at his desk', () => {
     { is: 'a turn file', bytes: turnFile, name: 'a.rc.egf', says: 'This is a turn file' },
     { is: 'in a zip cut off', bytes: () => zipped().subarray(0, 99), name: 'a.zip', says: 'a zip that is damaged' },
     {
+      is: 'in a zip cut off in a mail',
+      bytes: () => mailedAlone(zipped().subarray(0, 99)),
+      name: 'a.eml',
+      says: 'a.zip could not be opened: it is a zip that is damaged',
+    },
+    {
       is: 'in a zip without one',
       bytes: () => writeZip([{ name: 'a.txt', bytes: saved().subarray(0, 0) }]),
       name: 'a.zip',
@@ -190,6 +196,12 @@ describe('an order file that the judge adds at his desk', () => {
     expect(waiting()).toEqual([]);
   });
 });
+
+/** A mail without words of its sender. */
+function mailedAlone(bytes: Buffer): Buffer {
+  const mail = mailed('Ana A <ana@players.example>', bytes, 'filename="a.zip"');
+  return Buffer.from(mail.replace('Corvin: cast Treatment on Azila', ''));
+}
 
 function zipped(bytes: Buffer | string = saved()): Buffer {
   return writeZip([{ name: 'orders_1_1.ana.rc.egf', bytes: Buffer.from(bytes) }]);

@@ -1,6 +1,16 @@
 import type { Clash } from '../../../core/board-view.js';
-import type { Block, Outline, SectionName } from '../../../core/document.js';
-import { joinInlines, line, list, paragraph, type Statement, statement, strong } from '../../../core/document.js';
+import {
+  type Block,
+  joinInlines,
+  line,
+  list,
+  type Outline,
+  paragraph,
+  type SectionName,
+  type Statement,
+  statement,
+  strong,
+} from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';

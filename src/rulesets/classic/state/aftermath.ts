@@ -157,6 +157,12 @@ export class Aftermath {
     return [cell % numbers, Math.floor(cell / numbers)];
   }
 
+  /** How many steps north, south, east or west lie between two squares. */
+  stepsBetween(a: Square, b: Square): number {
+    const [[x, y], [column, row]] = [this.placeOf(a), this.placeOf(b)];
+    return Math.abs(x - column) + Math.abs(y - row);
+  }
+
   squareAt(column: number, row: number): Square {
     return squareOf(column + row * this.moved.grid.numbers, this.moved.grid.numbers);
   }

@@ -1,8 +1,8 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import type { Corrections } from '../../contract/entries.js';
 import {
   type Corrected,
+  type Corrections,
   choiceOf,
   FLAG,
   manyOf,
@@ -14,11 +14,9 @@ import {
   PLACE_NAME,
   PLAYER,
 } from '../../contract/entries.js';
-import type { ConquestBoard } from '../board.js';
-import { checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
+import { type ConquestBoard, checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
 import { TRAITS } from '../orders.js';
-import type { Fields } from './entries.js';
-import { MOST } from './entries.js';
+import { type Fields, MOST } from './entries.js';
 
 /** What a league administrator puts right on the board with which a window begins; cards are entered as results (C31). */
 export const CORRECTIONS: Corrections<ConquestBoard> = {

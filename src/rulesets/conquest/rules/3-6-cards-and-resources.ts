@@ -1,5 +1,4 @@
-import type { Card, Kind } from '../board.js';
-import { KINDS } from '../board.js';
+import { type Card, KINDS, type Kind } from '../board.js';
 import type { ChangeFact } from '../facts.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';

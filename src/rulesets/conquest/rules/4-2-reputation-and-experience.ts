@@ -42,11 +42,20 @@ function bringsReputation(card: Card | undefined): boolean {
   return kinds.includes('legendary') && (kinds.includes('artifact') || kinds.includes('enchantment'));
 }
 
+/** C28 A player's Reputation as a board stands. */
+export function sumReputation({ map, hexes, cards }: ConquestBoard, seat: Seat): number {
+  const byName = new Map(cards.map((card) => [card.name, card]));
+  return sumParts(partsOfReputation(seat, map, hexes, (name) => byName.get(name)));
+}
+
+function sumParts(parts: readonly ReputationPart[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0);
+}
+
 /** C28 A player's Reputation as it is now. */
 export function reputationOf(field: Field, player: string): number {
   const { before, hexes, register } = field;
-  const parts = partsOfReputation(purseOf(field, player), before.map, hexes.values(), (name) => register.get(name));
-  return parts.reduce((sum, { points }) => sum + points, 0);
+  return sumParts(partsOfReputation(purseOf(field, player), before.map, hexes.values(), (name) => register.get(name)));
 }
 
 /** C28 What of it is not allocated. */

@@ -1,5 +1,4 @@
 import { tellSentences } from '../../../core/fact.js';
-import type { Verdict } from '../../../core/order.js';
 import { writeIso } from '../../../core/time.js';
 import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
 import { gainOf } from '../../contract/turn.js';
@@ -8,6 +7,7 @@ import { GOODS } from '../board/tables.js';
 import { tell } from '../facts.js';
 import { mailId } from '../report/mail.js';
 import { affairsOf, playersOf, pointsOf } from '../report/news.js';
+import { FATES } from '../report/say.js';
 import type { CounselorUpdate } from '../update.js';
 import { sizeOf } from '../view.js';
 import { numberOfNation } from './codes.js';
@@ -170,14 +170,6 @@ function tellHappened(last: CounselorUpdate, name: string, player: string) {
   const { orders, ledger } = affairsOf(last, name, [player]);
   return { turn: last.before.turn, orders, ledger, points: pointsOf(last), isOver: last.ending !== null };
 }
-
-const FATES: Readonly<Record<Verdict['fate'], string>> = {
-  stands: 'carried out',
-  illegal: 'illegal',
-  fails: 'failed',
-  superseded: 'superseded',
-  late: 'late',
-};
 
 function tellFates({ orders }: FileNews): readonly string[] {
   return orders.map(({ order, verdict: { fate, because } }) =>

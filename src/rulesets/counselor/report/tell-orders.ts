@@ -7,7 +7,7 @@ import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
 import { LEAST_CHANCE, nameRoll, withinChance } from '../update/rolls.js';
 import type { NationNews } from './news.js';
-import { restsOn, say, saySentences, type Words } from './say.js';
+import { FATES, restsOn, say, saySentences, type Words } from './say.js';
 
 type Rolled = NationNews['rolls'][number];
 
@@ -31,14 +31,6 @@ function tellNeeded({ about, chance }: Rolled): string | undefined {
 }
 
 type Ordered = NationNews['orders'][number];
-
-const FATES: Readonly<Record<Verdict['fate'], string>> = {
-  stands: 'carried out',
-  illegal: 'illegal',
-  fails: 'failed',
-  superseded: 'superseded',
-  late: 'late',
-};
 
 /** J57 An order of the nation's with what became of it: why it came to nothing, or how much of it was done. */
 export function tellOrdered(news: NationNews, ordered: Ordered): Words {

@@ -6,8 +6,7 @@ import type { CounselorFact, RuledFact } from '../facts.js';
 import { ORDER_SET, type OrderKind, type RuleOf } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import { type CounselorRoll, nameRoll, withinChance } from '../update/rolls.js';
-import type { Field, LegalOrder, LiveCharacter } from './state.js';
-import { addCall, failOrder, tellChange } from './state.js';
+import { addCall, type Field, failOrder, type LegalOrder, type LiveCharacter, tellChange } from './state.js';
 
 /** J44 What a main order that does not fail adds to the skill it needs. */
 const LESSON = 2;

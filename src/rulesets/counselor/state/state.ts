@@ -1,8 +1,7 @@
 import type { Order, Verdict } from '../../../core/order.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
 import { type ChangeMade, Overrides } from '../../shared/overrides.js';
-import type { Atlas } from '../board/atlas.js';
-import { atlasOf } from '../board/atlas.js';
+import { type Atlas, atlasOf } from '../board/atlas.js';
 import {
   type CounselorBoard,
   type Market,

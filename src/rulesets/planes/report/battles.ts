@@ -16,10 +16,8 @@ import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Army, ClashKind, PlanesBoard } from '../board.js';
-import { terrainAt } from '../board.js';
-import type { PlanesUpdate } from '../update.js';
-import { sidesOf } from '../update.js';
+import { type Army, type ClashKind, type PlanesBoard, terrainAt } from '../board.js';
+import { type PlanesUpdate, sidesOf } from '../update.js';
 
 /** The sections of the announcements in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [

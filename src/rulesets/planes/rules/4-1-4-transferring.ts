@@ -3,8 +3,7 @@ import type { TransferDetail } from '../entries.js';
 import type { Breach, BreachFact, FailureFact } from '../facts.js';
 import type { Named } from '../orders.js';
 import { type Aftermath, isInBattle, receive } from '../state/aftermath.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { isEnemy } from '../state/board-index.js';
+import { type BoardIndex, isEnemy } from '../state/board-index.js';
 import { kingsMoves } from '../state/grid.js';
 import { because, type Field, fail } from '../state/state.js';
 
