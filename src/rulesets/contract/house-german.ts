@@ -1,6 +1,7 @@
 import type { Listener, Sayings } from '../../core/fact.js';
 import { count, GERMAN } from '../../core/language.js';
 import { withoutFullStop } from '../../core/text.js';
+import { ANSWER_GERMAN } from './answers-german.js';
 import type { HouseFact } from './house-facts.js';
 import { isHouse, type TakenHow, tellMoment } from './post-facts.js';
 import { QUESTION_GERMAN } from './questions-german.js';
@@ -8,6 +9,7 @@ import { QUESTION_GERMAN } from './questions-german.js';
 /** The house's facts in German; a rulebook's own German table takes them in. */
 export const HOUSE_GERMAN: Sayings<HouseFact> = {
   ...QUESTION_GERMAN,
+  ...ANSWER_GERMAN,
   'later-order': { says: ({ player, text }) => `Stattdessen zählt ein späterer Befehl von ${player}: ${text}` },
   'allowed-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl erlaubt: ${text}` },
   'put-in-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl eingetragen: ${text}` },
