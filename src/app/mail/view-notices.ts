@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeHtml } from '../../drafting/html.js';
 import { writeText } from '../../drafting/text.js';
-import { checkNoticeTemplate, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import { checkNotice, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/letters.js';
 import type { Game } from '../game/game.js';
@@ -27,7 +27,7 @@ export function viewNotices(judged: JudgedTurns): NoticesView {
     way: tellMailMode(game),
     kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
       const template = loadNoticeTemplate(game, kind);
-      const flaws = checkNoticeTemplate(template);
+      const flaws = checkNotice(template);
       const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
       return {
         kind,

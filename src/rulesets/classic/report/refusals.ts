@@ -1,3 +1,4 @@
+import { lettersAndDigits } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { RestEnd } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
@@ -55,7 +56,7 @@ function publishForeign(
 ): PublicVerdict {
   const { army, owners, player, rule } = fact;
   const own = owners.join(' and ');
-  if (bare(own) === bare(player))
+  if (lettersAndDigits(own) === lettersAndDigits(player))
     return { ...verdict, because: [{ code: 'other-screen-name', rule: '1.6', own, player }], rules: ['1.6', rule] };
   if (!known) return { ...verdict, rules: [rule] };
   const isNobodys = owners.length === 1 && own === army && !known.players.includes(own);
@@ -67,9 +68,4 @@ function publishForeign(
     ],
     rules: [rule],
   };
-}
-
-/** A name without what differs between spellings of one. */
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
