@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { isOutOfFiles } from './app/game/write-whole.js';
+import { isOutOfFiles } from './app/game/files.js';
 import { findNodeFault } from './cli/node-version.js';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -94,7 +94,7 @@ export function checkResolved(url: string, addresses: readonly string[]): void {
  * Where a connection to an address may go: what its host's name leads to, looked up once. Throws an `unreadable` Fault
  * where that is on a private network: such a one is read only where the judge typed that very address.
  */
-export async function findPublic(url: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
+async function findPublic(url: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
   const found = await resolve(hostOf(url));
   if (!isPrivateHost(url))
     checkResolved(

@@ -5,8 +5,15 @@ import { openFetcher } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { loadFiles } from '../app/game/game-text.js';
 import type { YamlFile } from '../app/game/yaml.js';
-import { correctEntry, enterFile, takeEntryBack } from '../app/judge/enter.js';
-import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../app/judge/worksheet.js';
+import {
+  correctEntry,
+  enterFile,
+  enterWorksheet,
+  fillWorksheet,
+  listWorksheets,
+  type Typed,
+  takeEntryBack,
+} from '../app/judge/enter.js';
 import { entryKinds } from '../app/record/entries.js';
 import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
 import { needTurn, openingBoard } from '../app/record/record.js';

@@ -1,5 +1,4 @@
-import type { Inspected } from '../app/capture/inspect.js';
-import { inspectPage, inspectSaved, writeReport } from '../app/capture/inspect.js';
+import { type Inspected, inspectPage, inspectSaved, writeReport } from '../app/capture/inspect.js';
 import { openFetcher, tellRobots } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { writeIso } from '../core/time.js';

@@ -3,25 +3,34 @@ import { JudgedTurns } from '../app/close/judged-turns.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { needKind } from '../app/game/releases.js';
-import { actOnMails, releaseNotice, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
+import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { findDueMail, findHold, maySend } from '../app/mail/outbox-times.js';
 import { findMailTrouble } from '../app/mail/standing.js';
-import { viewMails } from '../app/mail/view-mails.js';
-import { templateVersion, viewNotices } from '../app/mail/view-notices.js';
-import { type MailLine, type MailStanding, NEEDING, type NoticeKindView } from '../app/views/mails.js';
+import { templateVersion, viewMails, viewNotices } from '../app/mail/view-mails.js';
+import {
+  type ByHand,
+  type MailLine,
+  type MailStanding,
+  type MailsView,
+  NEEDING,
+  type NoticeKindView,
+} from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
 import { type GameOptions, gameOption, withGame, withGameToRead } from './options.js';
 import { count, exitCode, print, printFault, printJson, show, table } from './output.js';
 
+/** An approved text without a mail, as a line tells it. */
+type ByHandLine = Pick<ByHand, 'to' | 'subject' | 'why' | 'turn' | 'maySend'> & { readonly number: number };
+
 interface NoticesOptions extends GameOptions {
   readonly seen?: string;
   readonly why: string;
 }
 
-const NOTICE_ACTIONS = ['show', 'release', 'stop', 'told', 'no-mails', 'mails-again'] as const;
+const NOTICE_ACTIONS = ['show', 'release', 'stop', 'told', 'send', 'no-mails', 'mails-again'] as const;
 
 type NoticeAction = (typeof NOTICE_ACTIONS)[number];
 
@@ -39,7 +48,10 @@ export function defineNotices(command: Command): void {
       'the notices that may go by themselves, who would get one now, what became of each mail; release a kind or stop it',
     )
     .addArgument(new Argument('[action]', 'what to do; all is listed where left out').choices(NOTICE_ACTIONS))
-    .argument('[name]', 'a kind of notice; for told the number of a text; for no-mails and mails-again a player')
+    .argument(
+      '[name]',
+      'a kind of notice; for told and send the number of a text; for no-mails and mails-again a player',
+    )
     .option('--seen <version>', 'for release: the version of the template that show printed')
     .option('--why <reason>', 'why; it is kept', '')
     .option('--json', 'print one JSON object')
@@ -52,13 +64,14 @@ Examples:
   adjutant notices release no-orders --seen 3f0a9c2be117
   adjutant notices stop no-orders
   adjutant notices told 41                       # you sent that text as a private message
+  adjutant notices send 41                       # that request, approved while no mail was made, goes by mail now
   adjutant notices no-mails Tamsin --why "she asked for it"
 
 A notice goes by itself only while its kind is released, in exactly the template you saw; a changed template asks anew.
 Sends nothing itself: the desk, the watch and deliver do.`,
     )
     .action((action: NoticeAction | undefined, name: string | undefined, options: NoticesOptions) =>
-      (action === undefined || action === 'show' ? withGameToRead : withGame)(options, (game) => {
+      (action === undefined || action === 'show' ? withGameToRead : withGame)(options, async (game) => {
         const judged = new JudgedTurns(game);
         if (action === undefined || action === 'show') {
           const view = viewNotices(judged);
@@ -69,14 +82,20 @@ Sends nothing itself: the desk, the watch and deliver do.`,
         }
         if (name === undefined)
           throw new Fault('usage', `notices ${action}`, 'it needs a name', `Write: adjutant notices ${action} NAME.`);
-        actOnNotice(judged, action, name, options);
+        if (action === 'send') await sendUnmailed(game, Number(name));
+        else actOnNotice(judged, action, name, options);
         if (options.json) printJson({ done: action, name });
         else print(`done: ${action} ${name}`);
       }),
     );
 }
 
-function actOnNotice({ game }: JudgedTurns, action: NoticeAction, name: string, { seen, why }: NoticesOptions): void {
+function actOnNotice(
+  { game }: JudgedTurns,
+  action: Exclude<NoticeAction, 'send'>,
+  name: string,
+  { seen, why }: NoticesOptions,
+): void {
   if (action === 'told') tellByHand(game, Number(name), why);
   else if (action === 'no-mails' || action === 'mails-again') stopMails(game, name, action === 'no-mails', why);
   else if (action === 'stop') stopNotice(game, needKind(name));
@@ -112,7 +131,7 @@ function listNotices(judged: JudgedTurns): void {
   if (byHand.length > 0) {
     print();
     print('For you to tell by private message (then: adjutant notices told N):', 'needed');
-    for (const { draft, to, subject, why } of byHand) print(`${draft}  ${to}: ${subject} (${why})`, 'needed');
+    for (const one of byHand) print(tellByHandLine({ ...one, number: one.draft }), 'needed');
   }
   for (const { player, at, why } of stopped)
     print(`${player} wants no mails since ${writeIso(at)}${why && `: ${why}`}`);
@@ -130,6 +149,10 @@ function listNotices(judged: JudgedTurns): void {
     ]),
   ))
     print(line);
+}
+
+function tellByHandLine({ number, to, subject, why, turn, maySend }: ByHandLine): string {
+  return `${number}  ${to}: ${subject} (turn ${turn}; ${why}${maySend ? `; or by mail: adjutant notices send ${number}` : ''})`;
 }
 
 function showNotice(view: NoticeKindView | undefined): void {
@@ -229,9 +252,10 @@ server is set for those that wait.`,
         await deliverMails(game, smtpUrl);
         const accepted = game.store.outbox.list(['accepted']).length - before;
         const { fault } = findMailTrouble(game, smtpUrl);
-        const { mails, way } = viewMails(game, smtpUrl);
+        const view = viewMails(game, smtpUrl);
+        const { mails, way, byHand } = view;
         if (options.json)
-          printJson({ accepted, mails: mails.map(deliveredForJson), ...(fault && { trouble: fault.message }) });
+          printJson({ accepted, mails: mails.map(deliveredForJson), byHand, ...(fault && { trouble: fault.message }) });
         else {
           print(
             accepted === 0
@@ -240,8 +264,7 @@ server is set for those that wait.`,
           );
           for (const mail of mails.filter(isTold))
             for (const line of tellMail(mail)) print(line, isStuck(mail) ? 'needed' : 'plain');
-          const written = mails.filter(({ standing }) => standing === 'written').length;
-          if (written > 0) print(`${count(written, 'mail')} written as files, for you to send: see the folder outbox`);
+          tellKept(view);
           for (const one of [...faults, ...(fault ? [fault] : [])]) printFault(one);
         }
         const [worst] = [...faults, ...(fault ? [fault] : [])];
@@ -264,6 +287,25 @@ function tellDryRun(game: Game): void {
   for (const { kind, now: due } of notices)
     for (const { to, subject } of due) show(`would be written (${kind}): ${to}, ${subject}`);
   if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) show('Nothing would be sent now.');
+  tellKept(viewMails(game, readSmtpUrl()));
+  const { fault } = findMailTrouble(game, readSmtpUrl());
+  if (fault) printFault(fault);
+}
+
+/** What is approved and goes to its player by nothing that runs: kept as files, gone to the judge alone, or without a mail; each by its number. */
+function tellKept({ mails, byHand }: MailsView): void {
+  const of = (wanted: MailStanding) =>
+    mails.flatMap(({ id, standing, isOpen }) => (standing === wanted && isOpen ? [id] : [])).toSorted((a, b) => a - b);
+  const [written, toYou] = [of('written'), of('to-you')];
+  const then = (ids: readonly number[]) => `--again or --let-go, by number: ${ids.join(' ')}`;
+  if (written.length > 0)
+    print(
+      `${count(written.length, 'mail')} written as files, for you to send: see the folder outbox (${then(written)})`,
+    );
+  if (toYou.length > 0) print(`${count(toYou.length, 'mail')} went to you alone (${then(toYou)})`);
+  if (byHand.length === 0) return;
+  print('Approved without a mail, yours to tell by private message (then: adjutant notices told N):', 'needed');
+  for (const one of byHand) print(tellByHandLine({ ...one, subject: one.title }), 'needed');
 }
 
 function printToPaste(game: Game, id: number): void {

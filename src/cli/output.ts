@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { explainFileError } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
-import { explainFileError } from '../app/game/write-whole.js';
 import { isProjected } from '../app/publish/view-map.js';
 import { Fault, type FaultKind } from '../core/result.js';
 import { printable } from '../drafting/clean.js';
@@ -14,6 +14,7 @@ const EXIT: Readonly<Record<FaultKind, number>> = { usage: 2, unreadable: 3, 'ne
 
 export const NEEDS_JUDGE = EXIT['needs-judge'];
 
+/** What the program exits with after an error: by the kind of a Fault, 1 for a fault of ours. */
 export function exitCode(thrown: unknown): number {
   const error = explainFileError(thrown);
   return error instanceof Fault ? EXIT[error.kind] : 1;

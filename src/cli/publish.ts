@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
-import { writeWhole } from '../app/game/write-whole.js';
+import { writeWhole } from '../app/game/files.js';
+import type { Game } from '../app/game/game.js';
 import { type HistoryTurn, needMeant, tellHistory } from '../app/publish/history.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
@@ -44,99 +45,85 @@ export function defineShow(command: Command): void {
     )
     .action((what: string | undefined, options: ShowOptions) =>
       withGameToRead(options, (game) => {
-        const give = (value: unknown, lines: readonly string[]) =>
-          options.json
-            ? printJson(value)
-            : lines.forEach((line) => {
-                show(line);
-              });
-        const { store, setup } = game;
-        const speaker = speakTo('judge', setup.ruleset);
-        const meant = options.why ?? options.by;
-        if (meant !== undefined) {
-          const judged = new JudgedTurns(game);
-          const subject = needMeant(judged, meant, options.why === undefined);
-          const turns = store.turns.list().filter(({ number }) => number === (options.turn ?? number));
-          const history = tellHistory(judged, subject, turns);
-          const { name, kind, isBoth } = subject;
-          if (isBoth && kind === 'subject') tell(`A player is called ${name} too: adjutant show --by "${name}".`);
-          give(withWords({ name, kind, turns: history }, speaker), [
-            name,
-            ...history.flatMap((one) => writeHistoryTurn(one, speaker)),
-          ]);
-          return;
-        }
-        if (what === 'board') {
-          const { turn, result } = judgeNow(game, options.turn);
-          if (isProjected(game, turn)) tell(tellProjection(turn.number));
-          const { words } = setup.ruleset;
-          const { pieces } = setup.ruleset.viewBoard(
-            result.update.board,
-            store.entries.load('control').map(({ value }) => value),
-            turn.lock,
-            JUDGE,
-          );
-          give(
-            pieces,
-            table([
-              [words.place.one, words.piece.one, words.side.one, 'rank', 'strength', 'players'],
-              ...pieces.map((piece) => [
-                piece.at ?? '',
-                piece.name,
-                piece.side,
-                piece.rank,
-                piece.strength,
-                piece.owners.join(', '),
-              ]),
-            ]),
-          );
-          return;
-        }
-        if (what === undefined || what === 'turns') {
-          const turns = store.turns.list().map(({ number, state, opened, deadline, lock }) => ({
-            number,
-            state,
-            opened: writeIso(opened),
-            deadline: writeIso(deadline),
-            lock: writeIso(lock),
-          }));
-          give(
-            turns,
-            turns.length === 0
-              ? ['No turn was opened yet: adjutant open --deadline TIME']
-              : table([
-                  ['turn', 'state', 'opened', 'deadline', 'lock'],
-                  ...turns.map((turn) => Object.values(turn).map(String)),
-                ]),
-          );
-          return;
-        }
-        const drafts = store.drafts.list(needTurn(game, options.turn).number);
-        if (what === 'drafts') {
-          give(
-            drafts.map(({ document, state }) => ({
-              id: document.id,
-              kind: document.kind,
-              title: document.title,
-              to: document.to,
-              state,
-            })),
-            table(drafts.map(({ document, state }) => [document.id, state, document.title])),
-          );
-          return;
-        }
-        const draft = drafts.find(({ document }) => document.id === what);
-        if (!draft)
-          throw new Fault('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
-        const { head } = judgeNow(game, draft.turn).result;
-        if (draft.document.kind === 'update' && draft.state !== 'approved')
-          for (const line of head) tell(line, 'needed');
-        give(draft, [draft[options.markup]]);
+        const { value, lines } = findShown(game, what, options);
+        if (options.json) printJson(value);
+        else for (const line of lines) show(line);
       }),
     );
 }
 
-/** A turn of somebody's history in lines. */
+/** What was asked for, for a program and for a reader. */
+interface Shown {
+  readonly value: unknown;
+  readonly lines: readonly string[];
+}
+
+function findShown(game: Game, what: string | undefined, options: ShowOptions): Shown {
+  if (options.why !== undefined || options.by !== undefined) return showHistory(game, options);
+  if (what === 'board') return showBoard(game, options.turn);
+  if (what === undefined || what === 'turns') return showTurns(game);
+  const drafts = game.store.drafts.list(needTurn(game, options.turn).number);
+  if (what === 'drafts')
+    return {
+      value: drafts.map(({ document: { id, kind, title, to }, state }) => ({ id, kind, title, to, state })),
+      lines: table(drafts.map(({ document, state }) => [document.id, state, document.title])),
+    };
+  const draft = drafts.find(({ document }) => document.id === what);
+  if (!draft)
+    throw new Fault('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
+  const { head } = judgeNow(game, draft.turn).result;
+  if (draft.document.kind === 'update' && draft.state !== 'approved') for (const line of head) tell(line, 'needed');
+  return { value: draft, lines: [draft[options.markup]] };
+}
+
+function showHistory(game: Game, { why, by, turn }: ShowOptions): Shown {
+  const speaker = speakTo('judge', game.setup.ruleset);
+  const judged = new JudgedTurns(game);
+  const subject = needMeant(judged, why ?? by ?? '', why === undefined);
+  const turns = game.store.turns.list().filter(({ number }) => number === (turn ?? number));
+  const history = tellHistory(judged, subject, turns);
+  const { name, kind, isBoth } = subject;
+  if (isBoth && kind === 'subject') tell(`A player is called ${name} too: adjutant show --by "${name}".`);
+  return {
+    value: withWords({ name, kind, turns: history }, speaker),
+    lines: [name, ...history.flatMap((one) => writeHistoryTurn(one, speaker))],
+  };
+}
+
+function showBoard(game: Game, number: number | undefined): Shown {
+  const { turn, result } = judgeNow(game, number);
+  if (isProjected(game, turn)) tell(tellProjection(turn.number));
+  const { ruleset } = game.setup;
+  const { place, piece, side } = ruleset.words;
+  const control = game.store.entries.load('control').map(({ value }) => value);
+  const { pieces } = ruleset.viewBoard(result.update.board, control, turn.lock, JUDGE);
+  return {
+    value: pieces,
+    lines: table([
+      [place.one, piece.one, side.one, 'rank', 'strength', 'players'],
+      ...pieces.map((one) => [one.at ?? '', one.name, one.side, one.rank, one.strength, one.owners.join(', ')]),
+    ]),
+  };
+}
+
+function showTurns(game: Game): Shown {
+  const turns = game.store.turns.list().map(({ number, state, opened, deadline, lock }) => ({
+    number,
+    state,
+    opened: writeIso(opened),
+    deadline: writeIso(deadline),
+    lock: writeIso(lock),
+  }));
+  const rows = turns.map((turn) => Object.values(turn).map(String));
+  return {
+    value: turns,
+    lines:
+      turns.length === 0
+        ? ['No turn was opened yet: adjutant open --deadline TIME']
+        : table([['turn', 'state', 'opened', 'deadline', 'lock'], ...rows]),
+  };
+}
+
 function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[] {
   const { turn, isProjection, before, after, orders, running, moves, clashes, ledger, calls, rolls } = told;
   return [
@@ -283,17 +270,20 @@ the Proxy List have their own where adjutant.yaml names it), and what stands the
         const say = (line: string): void => tell(line, 'needed');
         const next = await findToPost(game, options.turn, name, tell);
         if (next.of > 1) say(`part ${next.part} of ${next.of}; call this again for the next`);
-        const { word, posted } = await (await openReply(game, next, say)).done;
+        const { word, posted, told } = await (await openReply(game, next, say)).done;
         for (const post of posted?.posts ?? []) for (const line of tellDifference(post)) say(line);
-        if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word });
+        for (const line of told) say(line);
+        if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word, told });
         else print(`In the thread: ${word}.`);
         const isDone = word === 'as approved' || (word === 'not all there' && next.part < next.of);
-        if (isDone) return;
+        if (isDone && !posted?.again) return;
         throw new Fault(
           'needs-judge',
           `The post of ${name}`,
-          `it is ${word}`,
-          'Mend the post at the forum, then: adjutant capture.',
+          posted?.again ? 'it stands in the thread more than once' : `it is ${word}`,
+          posted?.again
+            ? 'Leave one post standing and delete the rest at the forum, then: adjutant capture.'
+            : 'Mend the post at the forum, then: adjutant capture.',
         );
       }),
     );

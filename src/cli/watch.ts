@@ -4,31 +4,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { captureThread } from '../app/capture/look.js';
 import { captureFiles } from '../app/capture/saved-pages.js';
-import { isBlind } from '../app/capture/schedule.js';
 import type { Captured } from '../app/capture/tally.js';
-import { findWatch, type WatchState } from '../app/capture/watch-state.js';
-import { UNTOLD } from '../app/forum/clocks.js';
-import { browserChoice, type FetcherOptions, openFetcher, tellRobots } from '../app/forum/fetch.js';
-import { logIn } from '../app/forum/session.js';
+import { findWatch, isBlind, type WatchState } from '../app/capture/watch-state.js';
 import {
   findClockQuestion,
   findWrongLooks,
   type RightTime,
   trustClock,
   trustInLook,
-} from '../app/forum/trust-clock.js';
+  UNTOLD,
+} from '../app/forum/clocks.js';
+import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { createDelivery } from '../app/mail/deliver.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { needTurn } from '../app/record/record.js';
-import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/schedule-files.js';
-import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
+import {
+  findAlarm,
+  SCHEDULE_KINDS,
+  type ScheduleKind,
+  type WatchWorld,
+  watchThread,
+  writeSchedule,
+} from '../app/run/watch.js';
 import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
-import type { Capture } from '../store/captures.js';
-import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
+import { type Capture, TRUSTED_CLOCKS, type TrustedClock } from '../store/captures.js';
 import type { Turn } from '../store/turns.js';
 import { type InspectOptions, inspectThread } from './inspect.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';

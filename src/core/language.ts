@@ -53,9 +53,6 @@ export const GERMAN: Grammar = {
   },
 };
 
-/** How each language writes. */
-export const GRAMMARS: Readonly<Record<Language, Grammar>> = { en: ENGLISH, de: GERMAN };
-
 /** A day and a time of it. */
 interface Local {
   readonly day: string;

@@ -12,11 +12,13 @@ export interface CameBy {
   readonly resentBy?: string;
   /** Why nothing in it can be read as words, as far as its parts tell: "it holds no words, only orders.zip". */
   readonly wordless?: string;
+  /** True where it asks for no automatic answers: machines' mails do, and few people's. */
+  readonly asksSilence?: true;
 }
 
 /** What the way by which a mail came tells of it. */
 export type WayFact =
-  | FactOf<'sender-false', ''>
+  | FactOf<'sender-false' | 'asks-silence', ''>
   /** Another sent it on under its writer's name. */
   | FactOf<'sent-on', '', { by: string }>
   /** Nothing in it can be read; why, in the words of whoever looked at its parts. */
@@ -26,11 +28,12 @@ export type WayFact =
   | FactOf<'other-proof', '', { proof: Proof }>;
 
 /** What by the way it came, and by what it is made of, speaks against taking a mail for its sender's words; empty where nothing does. */
-export function findDoubts({ proof, resentBy, wordless }: CameBy): readonly WayFact[] {
+export function findDoubts({ proof, resentBy, wordless, asksSilence }: CameBy): readonly WayFact[] {
   const doubts: WayFact[] = [];
   if (proof === 'failed') doubts.push({ code: 'sender-false', rule: '' });
   if (resentBy !== undefined) doubts.push({ code: 'sent-on', rule: '', by: resentBy });
   if (wordless !== undefined) doubts.push({ code: 'wordless', rule: '', word: wordless });
+  if (asksSilence) doubts.push({ code: 'asks-silence', rule: '' });
   return doubts;
 }
 

@@ -127,3 +127,28 @@ export function lettersAndDigits(text: string): string {
 export function numberAbove(number: string): string {
   return number.slice(0, Math.max(0, number.lastIndexOf('.')));
 }
+
+/** What a run of UTF-7 stands for is a letter of Europe's alphabets, a sign between words, or an arrow: any other was meant as it stands. */
+const MEANT = /^[&<=>\u00A1-\u052F\u2010-\u21FF]+$/;
+
+/**
+ * The first word of a text that is written in UTF-7 (`J+APY-rg` for Jörg), with its line (from 1). No sign of such a text is
+ * wrong by itself, so that a file saved so would be taken for what it is not. Undefined where there is none.
+ */
+export function findUtf7(text: string): { readonly line: number; readonly word: string } | undefined {
+  if (!text.includes('+')) return undefined;
+  const lines = text.split(/\r\n?|\n/);
+  for (const [i, line] of lines.entries()) {
+    const word = line.split(/\s/).find((one) => /^\+\/v[89+/]/.test(one) || hasRun(one));
+    if (word !== undefined) return { line: i + 1, word: word.slice(0, 80) };
+  }
+  return undefined;
+}
+
+function hasRun(word: string): boolean {
+  return [...word.matchAll(/\+([A-Za-z\d+/]{3,200})-/g)].some(([, run = '']) => {
+    const bytes = Buffer.from(run, 'base64');
+    const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
+    return whole.toString('base64').startsWith(run) && MEANT.test(Buffer.from(whole).swap16().toString('utf16le'));
+  });
+}

@@ -10,8 +10,15 @@ import {
 } from '../core/document.js';
 import { writeBBCode } from './bbcode.js';
 import { writeMarkdown } from './markdown.js';
-import { type Chapter, readTemplate, type Template, writeStandardTemplate } from './template.js';
-import { type Facts, readInlines, readWords } from './words.js';
+import {
+  type Chapter,
+  type Facts,
+  readInlines,
+  readTemplate,
+  readWords,
+  type Template,
+  writeStandardTemplate,
+} from './template.js';
 
 /** Where the judge's words may stand that belong to no section. */
 const EDGES = ['top', 'end'] as const;

@@ -265,11 +265,16 @@ function trimmed(skip: Skip, text: string): readonly Skip[] {
   return from < to ? [{ from, to, why: skip.why }] : [];
 }
 
-function isStruck(element: Element): boolean {
-  return (
-    STRUCK.has(element.name) || /text-decoration[^;:]{0,40}:[^;]{0,80}line-through/i.test(element.attribs.style ?? '')
-  );
+/** By its name, its own style, or what boards and editors call the class that strikes out: Discourse's `bbcode-s` is one. */
+function isStruck({ name, attribs }: Element): boolean {
+  const { style = '', class: called = '' } = attribs;
+  if (STRUCK.has(name) || /text-decoration[^;:]{0,40}:[^;]{0,80}line-through/i.test(style)) return true;
+  return called !== '' && STRUCK_CLASS.test(called.slice(0, LONGEST_CLASS));
 }
+
+const STRUCK_CLASS =
+  /(?:^|[\s_-])(?:strike(?:d|out|-?through)?|striken|stricken|struck|line-?through)(?:\s|$)|(?:^|\s)(?:bb|bbc|bbcode|mycode)[_-]?s(?:\s|$)/i;
+const LONGEST_CLASS = 1_000;
 
 /** What the player typed before a list's item: a star, or the number the engine took out of his text. */
 function marker(item: Element, numbers: Map<Element, number>): string {

@@ -143,6 +143,12 @@ function withoutTime(page: Page, { id, when }: FoundPost, { time }: Sought): Err
   return unreadable(page, `post ${id} has no time: looked for ${time}${found}`, todo);
 }
 
+/** The Fault of a post that is not shown: whose it is, and what stands in it, nobody can tell here. */
+export function refuseIgnored({ page }: Sheet, id: string): Error {
+  const why = `post ${id} is hidden because its author is on the reader's ignore list`;
+  return unreadable(page, why, 'Read as a guest, or empty the list.');
+}
+
 /** Reads stored HTML with an engine's own knowledge of its markup. */
 export function bodyFromHtml(html: string, sort: Classify): Body {
   return bodyOf(nodesOf(html), sort);

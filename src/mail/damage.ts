@@ -52,6 +52,7 @@ const SEALED: readonly (readonly [RegExp, string])[] = [
   [/^\s?message\/partial\b/i, 'it is one part of a mail that was sent in several: only your mail program joins them'],
   [/^\s?message\/external-body\b/i, 'what it says lies elsewhere, and was not fetched'],
 ];
+const IN_UTF7 = 'its letters are in UTF-7, which was not read: look at it in your mail program, or ask for it in UTF-8';
 const ENCODINGS = /^(?:7-?bit|8-?bit|binary|quoted-printable|base64)?$/i;
 
 /** Why what a part says was not read, or not surely: its kind, how it is encoded, or whose letters it has. */
@@ -63,8 +64,9 @@ function tellUnread(type: string, encoding: string, body: string): string | unde
   if (!ENCODINGS.test(name)) return `its text is encoded as ${name}, which was not read`;
   const [, charset = ''] = /\bcharset\s?=\s?"?([^\s";]{1,40})/i.exec(type) ?? [];
   const isPlain = /^(?:[78]-?bit|binary)?$/i.test(name) && !/[\x80-\xFF]/.test(body);
-  if (/^(?:unicode-1-1-)?utf-?7$/i.test(charset) && /\+[A-Za-z\d+/]{2,40}-/.test(body))
-    return 'its letters are in UTF-7, which was not read';
+  const said = name.toLowerCase() === 'base64' ? Buffer.from(body, 'base64').toString('latin1') : body;
+  // Every letter beyond ASCII begins so in it, with or without a sign at its end.
+  if (/utf-?7/i.test(charset) && /[+&][A-Za-z\d+/]/.test(said)) return IN_UTF7;
   return charset === '' || isPlain || iconv.encodingExists(charset)
     ? undefined
     : `its letters are of an alphabet that is not known here, ${charset}: look whether they were read rightly`;

@@ -2,8 +2,10 @@ import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type MessageS
 import type { CameBy } from '../core/mail-way.js';
 import { Fault } from '../core/result.js';
 import { DAY } from '../core/time.js';
+import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
-import { findMachine, findWay, machineOfPart, ORIGIN_LABELS, readHeads, refersOf } from './heads.js';
+import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
+import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
 import { readDate } from './mail-date.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
@@ -194,7 +196,7 @@ async function askFor(
 /** What is told of a mail that breaks the line. */
 const UNTOLD = 'its server cannot say what is in it';
 const untellable = (way: CameBy) => ({ ...withFlaw(way, UNTOLD), isUntold: true as const });
-const ASKED = ['date', 'references', ...ORIGIN_LABELS];
+const ASKED = ['date', 'references', ...MACHINE_LABELS, ...WAY_LABELS];
 
 function toHead(
   { uid, envelope, internalDate, headers, size = 0 }: FetchMessageObject,
@@ -206,7 +208,7 @@ function toHead(
   const subject = envelope?.subject ?? '';
   // Nobody is surely the sender of a mail that names two, in a line or in two.
   const isOne = others.length === 0 && (heads.get('from')?.length ?? 0) < 2;
-  const address = isOne ? (from?.address ?? '') : '';
+  const address = isOne ? writeAddress(from?.address ?? '') : '';
   const sent = readDate(heads);
   const automatic = findMachine(heads, subject, isOurs);
   return {

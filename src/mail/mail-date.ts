@@ -1,6 +1,6 @@
 import type { Heads } from './heads.js';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** The zones that old programs name, in hours (RFC 5322, 4.3). */
 const ZONES: Readonly<Record<string, number>> = {
@@ -10,7 +10,7 @@ const ZONES: Readonly<Record<string, number>> = {
 
 /** A day's date and time as mails write it; the year of old programs has two digits. */
 const WRITTEN =
-  /^(?:[a-z]{2,9}\.?,? )?(\d{1,2})[ -]([a-z]{3})[a-z]{0,6}\.?[ -](\d{4}|\d\d),? (\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?([a-z]{1,4}|[+-]\d\d:?\d\d)$/;
+  /^(?:[a-z]{2,9}\.?,? )?(\d{1,2})[ -]([a-z]{3,9})\.?[ -](\d{4}|\d\d),? (\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?([a-z]{1,4}|[+-]\d\d:?\d\d)$/;
 const ISO = /^(\d{4})-(\d\d)-(\d\d)[t ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?(z|[+-]\d\d:?\d\d)$/;
 
 /**
@@ -19,7 +19,11 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)[t ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?
  */
 export function readDate(heads: Heads): number | undefined {
   const [said, ...others] = new Set(heads.get('date') ?? []);
-  if (said === undefined || others.length > 0) return undefined;
+  return said === undefined || others.length > 0 ? undefined : readMoment(said);
+}
+
+/** A moment (ms) as mails write it, in English with its zone, or ISO; undefined where it is written otherwise. */
+export function readMoment(said: string): number | undefined {
   const bare = said
     .slice(0, LONGEST)
     .replace(/\([^()]{0,100}\)/g, ' ')
@@ -28,8 +32,10 @@ export function readDate(heads: Heads): number | undefined {
     .toLowerCase();
   const [, day = '', name = '', year = '', ...time] = WRITTEN.exec(bare) ?? [];
   const [, isoYear = '', isoMonth = '', isoDay = '', ...isoTime] = ISO.exec(bare) ?? [];
+  // Months of other languages begin alike: Finnish marraskuu is November.
+  const month = MONTHS.findIndex((one) => one.startsWith(name)) + 1;
   return isoYear === ''
-    ? toMoment([fullYear(year), MONTHS.indexOf(name) + 1, Number(day)], time)
+    ? toMoment([fullYear(year), name === '' ? 0 : month, Number(day)], time)
     : toMoment([Number(isoYear), Number(isoMonth), Number(isoDay)], isoTime);
 }
 

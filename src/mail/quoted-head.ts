@@ -1,7 +1,11 @@
+import { readMoment } from './mail-date.js';
+
 /** What the head of a quoted or forwarded mail tells, as a program wrote it into a text. */
 export interface MailHead {
   readonly from?: { readonly name: string; readonly address: string };
-  /** When it was sent (ms), where that is told with its zone: any other time is in whoever's zone. */
+  /** When it was sent, in its own words. */
+  readonly when?: string;
+  /** The same (ms), where it is surely told, with its zone: any other time is in whoever's zone. */
   readonly sent?: number;
   /** The line behind it, counted from the first that was looked at. */
   readonly end: number;
@@ -196,12 +200,10 @@ function isMore(lines: readonly string[], at: number): boolean {
 }
 
 function readHead(from: string, when: string): Omit<MailHead, 'end'> {
-  const time = when.slice(0, LONGEST_TIME);
-  const sent = /(?:[+-]\d{4}|\bGMT|\bUTC|Z)\s*(?:\([^)]*\))?$/.test(time)
-    ? Date.parse(time.replace(/\([^)]*\)/, ''))
-    : Number.NaN;
+  const said = when.slice(0, LONGEST_TIME).trim();
+  const sent = readMoment(said);
   const author = readAddress(from.slice(0, LONGEST_ADDRESS));
-  return { ...(author && { from: author }), ...(!Number.isNaN(sent) && { sent }) };
+  return { ...(author && { from: author }), ...(said !== '' && { when: said }), ...(sent !== undefined && { sent }) };
 }
 
 /** `Name <address>`, `Name [mailto:address]` or a bare address, as programs write them into a text. */

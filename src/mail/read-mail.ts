@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import type { ParsedMail } from 'mailparser';
 import { err, ok, type Result } from '../core/result.js';
+import { writeAddress } from './address.js';
 import { findDamage } from './damage.js';
 import { type Heads, readHeads } from './heads.js';
 import { readDate } from './mail-date.js';
@@ -139,7 +140,9 @@ async function toMail(
   const sent = readDate(heads);
   return {
     heads,
-    ...(one?.address !== undefined && one.address !== '' && isOne && { from: { name, address: one.address } }),
+    ...(one?.address !== undefined &&
+      one.address !== '' &&
+      isOne && { from: { name, address: writeAddress(one.address) } }),
     ...(sent !== undefined && { sent }),
     subject: said(({ subject }) => subject) ?? '',
     ...(text !== undefined && text.trim() !== '' && { text: text.replace(/\r\n?/g, '\n') }),

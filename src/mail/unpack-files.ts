@@ -18,27 +18,70 @@ interface Held {
 
 const MOST_FILES = 50;
 const MOST_UNPACKED = 2_000_000;
+/** How far from its end a zip tells what is in it, at most. */
+const LONGEST_END = 65_557;
 
 /**
- * The files of a mail, with those in a `winmail.dat` or a zip in the place of these. What is packed in what was packed
- * stays so, and never more than 2 MB come out of one, whatever it says of itself.
+ * The files of a mail, with those in a `winmail.dat` or a zip in the place of these. What is packed in what was packed,
+ * and in ways that are not opened here, is told with its flaw; never more than 2 MB come out of one, whatever it says
+ * of itself.
  */
 export async function unpackFiles(
   files: readonly Pick<MailFile, 'name' | 'bytes'>[],
 ): Promise<readonly UnpackedFile[]> {
   const unpacked: UnpackedFile[] = [];
   for (const { name, bytes } of files) {
-    const held = isWinmail(bytes) ? readWinmail(bytes) : isZip(bytes) ? await readZip(bytes) : undefined;
-    const called = name || (isWinmail(bytes) ? 'winmail.dat' : 'a file without a name');
+    const packing = packingOf(name, bytes);
+    const called = name || (packing === 'winmail.dat' ? packing : 'a file without a name');
+    const held = packing === undefined ? undefined : await readPacked(packing, bytes);
     if (held === undefined) unpacked.push({ name: called, bytes });
     else if (!held.ok) unpacked.push({ name: called, bytes, flaw: held.error });
-    else unpacked.push(...held.value.map((one) => ({ name: `${called}/${one.name}`, bytes: one.bytes })));
+    else unpacked.push(...held.value.map((one) => tellInner(`${called}/${one.name}`, one.bytes)));
   }
   return unpacked;
 }
 
-function isZip(bytes: Buffer): boolean {
-  return bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50;
+function tellInner(name: string, bytes: Buffer): UnpackedFile {
+  const packing = packingOf(name, bytes);
+  return packing === undefined
+    ? { name, bytes }
+    : { name, bytes, flaw: `it is ${nameOf(packing)} within another file` };
+}
+
+const ZIP_SIGNS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08', 'PK00PK'];
+/** The archives that are not opened here, and what they begin with. */
+const ARCHIVES = [
+  ['RAR', 'Rar!'],
+  ['7z', '7z\xBC\xAF\x27\x1C'],
+  ['XZ', '\xFD7zXZ'],
+  ['Zstandard', '\x28\xB5\x2F\xFD'],
+  ['bzip2', 'BZh'],
+  ['CAB', 'MSCF\0'],
+] as const;
+type Packing = 'winmail.dat' | 'zip' | (typeof ARCHIVES)[number][0];
+
+/** What a file packs others into, by its beginning, else by its name or its end: one cut off has lost one of these. */
+export function packingOf(name: string, bytes: Buffer): Packing | undefined {
+  if (bytes.length > 6 && bytes.readUInt32LE(0) === SIGNATURE) return 'winmail.dat';
+  const head = bytes.toString('latin1', 0, 8);
+  const archive = ARCHIVES.find(([, sign]) => head.startsWith(sign))?.[0];
+  if (archive !== undefined) return archive;
+  const isZip =
+    ZIP_SIGNS.some((sign) => head.startsWith(sign)) ||
+    /\.(?:zipx?|z\d\d)$/i.test(name) ||
+    bytes.includes('PK\x05\x06', Math.max(0, bytes.length - LONGEST_END), 'latin1');
+  if (isZip) return 'zip';
+  return ARCHIVES.find(([kind]) => name.toLowerCase().endsWith(`.${kind.toLowerCase()}`))?.[0];
+}
+
+function nameOf(packing: Packing): string {
+  if (packing === 'winmail.dat') return 'a winmail.dat';
+  return packing === 'zip' ? 'a zip' : `packed by ${packing}`;
+}
+
+async function readPacked(packing: Packing, bytes: Buffer): Promise<Result<readonly Held[], string>> {
+  if (packing === 'winmail.dat') return readWinmail(bytes);
+  return packing === 'zip' ? readZip(bytes) : err(`it is ${nameOf(packing)}, which is not opened here`);
 }
 
 /** The files in a zip. An error is a sentence. */
@@ -47,21 +90,32 @@ async function readZip(bytes: Buffer): Promise<Result<readonly Held[], string>> 
   let left = MOST_UNPACKED;
   try {
     const zip = await yauzl.fromBufferPromise(bytes);
-    if (zip.entryCount > MOST_FILES) return err(`it holds more than ${MOST_FILES} files`);
+    if (zip.entryCount > MOST_FILES) return err(`it is a zip of more than ${MOST_FILES} files`);
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
-      if (entry.isEncrypted()) return err('it is locked by a password');
+      if (entry.isEncrypted()) return err(LOCKED);
       left -= entry.uncompressedSize;
-      if (left < 0) return err(`it unpacks to more than ${MOST_UNPACKED} bytes`);
+      if (left < 0) return err(`it is a zip that unpacks to more than ${MOST_UNPACKED} bytes`);
       const stream = await zip.openReadStreamPromise(entry);
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
       files.push({ name: entry.fileName.slice(0, 250), bytes: Buffer.concat(parts) });
     }
-    return ok(files);
-  } catch {
-    return err('it is damaged');
+    return files.length === 0 ? err('it is a zip with nothing in it') : ok(files);
+  } catch (error) {
+    return err(tellZip(error instanceof Error ? error.message : '', bytes));
   }
+}
+
+const LOCKED = 'it is a zip that is locked by a password';
+
+/** Why a zip could not be read, by what its reader says. */
+function tellZip(said: string, bytes: Buffer): string {
+  if (/encrypt/i.test(said)) return LOCKED;
+  if (/multi-disk/i.test(said) || /^PK(?:\x07\x08|00PK)/.test(bytes.toString('latin1', 0, 6)))
+    return 'it is one part of a zip that was sent in several';
+  if (/compression method/i.test(said)) return 'it is a zip that is packed in a way not known here';
+  return 'it is a zip that is damaged or not whole';
 }
 
 /** What Outlook packs attachments into (TNEF, MS-OXTNEF) begins with this. */
@@ -74,10 +128,6 @@ const PROPERTIES = 0x9005;
 /** The whole name; the title is cut to eight letters and three. */
 const LONG_NAME = 0x3707;
 
-function isWinmail(bytes: Buffer): boolean {
-  return bytes.length > 6 && bytes.readUInt32LE(0) === SIGNATURE;
-}
-
 /** Reads the files in a `winmail.dat`; each attribute is passed once, however many lie in it. An error is a sentence. */
 function readWinmail(bytes: Buffer): Result<readonly Held[], string> {
   const files: { title: string; name: string; bytes: Buffer }[] = [];
@@ -87,18 +137,18 @@ function readWinmail(bytes: Buffer): Result<readonly Held[], string> {
     const id = bytes.readUInt16LE(at + 1);
     const length = bytes.readUInt32LE(at + 5);
     const data = bytes.subarray(at + 9, at + 9 + length);
-    if (data.length < length) return err('it is cut off');
+    if (data.length < length) return err('it is a winmail.dat that is cut off');
     at += 9 + length + 2;
     if (level !== OF_ATTACHMENT) continue;
     if (id === RENDERING) files.push({ title: '', name: '', bytes: Buffer.alloc(0) });
-    if (files.length > MOST_FILES) return err(`it holds more than ${MOST_FILES} files`);
+    if (files.length > MOST_FILES) return err(`it is a winmail.dat of more than ${MOST_FILES} files`);
     const last = files.at(-1);
     if (!last) continue;
     if (id === TITLE) last.title = readText(data, 'windows-1252');
     if (id === DATA) last.bytes = data;
     if (id === PROPERTIES) last.name = findLongName(data) ?? '';
   }
-  if (files.length === 0 && at < bytes.length) return err('it is cut off');
+  if (files.length === 0 && at < bytes.length) return err('it is a winmail.dat that is cut off');
   return ok(files.map(({ title, name, bytes: held }) => ({ name: name || title, bytes: held })));
 }
 

@@ -3,8 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { defineUnpacked, digestText, digestTexts, unpack, writeSorted } from './bytes.js';
-import { type Db, explainError } from './database.js';
-import { readDatabase } from './reading.js';
+import { type Db, explainError, readDatabase } from './database.js';
 import { checkOwner, emptyDatabase } from './schema.js';
 
 /** What is wrong with a game's database, each in a sentence, and what of it can still be read. */

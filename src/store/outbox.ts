@@ -60,6 +60,9 @@ export interface Mail extends Omit<NewMail, 'eml'> {
   readonly events: readonly MailEvent[];
 }
 
+/** A mail in one line. */
+export type MailSketch = Pick<Mail, 'id' | 'draft' | 'turn' | 'player' | 'state' | 'subject' | 'expires'>;
+
 /** A mail with the bytes it is sent in. */
 export type WholeMail = Mail & { readonly eml: Buffer };
 
@@ -104,6 +107,8 @@ export interface OutboxTable {
   letGo(id: number, word: MailWord): void;
   /** Every mail, or those in some states, the earliest first. */
   list(states?: readonly MailState[]): readonly Mail[];
+  /** Every mail in one line, the earliest first. */
+  lines(): readonly MailSketch[];
   /** The mails of a draft, the earliest first. */
   ofDraft(draft: number): readonly Mail[];
   /** A turn's mails, and the notices of later turns, which may follow upon them; to one player or to all, the earliest first. */
@@ -232,6 +237,7 @@ export function outboxTable(db: Db): OutboxTable {
     ),
     letGo: atomic(db, (id, word) => obey('let-go', id, word, 'let go')),
     list: (states = MAIL_STATES) => all.all(JSON.stringify(states)).map(complete),
+    lines: () => all.all(JSON.stringify(MAIL_STATES)).map(withoutNulls<Nullable<Row>>),
     ofDraft: (draft) => ofDraft.all(draft).map(complete),
     ofTurn: (turn, player) => ofTurn.all({ turn, player: player ?? null }).map(complete),
     find,

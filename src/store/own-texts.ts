@@ -35,12 +35,16 @@ export function ownTextTable(db: Db): OwnTextTable {
   };
 }
 
-/** A post that is an approved text or a part of one; `wanted` is the text it should have. Times in ms UTC. */
-export interface FoundPost {
-  readonly same: boolean;
+/** Where a post stands. Times in ms UTC. */
+interface FoundAt {
   readonly number: number;
   readonly at: number;
   readonly url?: string;
+}
+
+/** A post that is an approved text or a part of one; `wanted` is the text it should have. */
+interface FoundPost extends FoundAt {
+  readonly same: boolean;
   readonly text: string;
   readonly wanted: string;
 }
@@ -50,8 +54,15 @@ export interface OwnThreadLook {
   readonly draft: number;
   readonly thread: string;
   readonly at: number;
-  /** Absent where it does not stand there. */
-  readonly found?: { readonly same: boolean; readonly missing: number; readonly posts: readonly FoundPost[] };
+  /** Absent where it does not stand there; `again`: the posts that hold it once more. */
+  readonly found?: {
+    readonly same: boolean;
+    readonly missing: number;
+    readonly posts: readonly FoundPost[];
+    readonly again?: readonly (FoundAt & { readonly text: string })[];
+  };
+  /** The posts of others that hold it; absent where none does. */
+  readonly others?: readonly (FoundAt & { readonly author: string })[];
 }
 
 /** The looks at threads of their own, which are not captured. */
@@ -70,13 +81,14 @@ export function ownThreadTable(db: Db): OwnThreadTable {
     'SELECT draft, thread, at, found FROM own_thread_looks WHERE draft = ? ORDER BY id DESC LIMIT 1',
   );
   return {
-    keep: ({ draft, thread, at, found }) => {
-      insert.run(draft, thread, at, JSON.stringify(found ?? null));
+    keep: ({ draft, thread, at, found, others }) => {
+      insert.run(draft, thread, at, JSON.stringify({ found, others }));
     },
     latest: (draft) => {
       const row = last.get(draft);
-      const found = row && (JSON.parse(row.found) as OwnThreadLook['found'] | null);
-      return row && { draft: row.draft, thread: row.thread, at: row.at, ...(found && { found }) };
+      if (!row) return undefined;
+      const { found, others } = (JSON.parse(row.found) ?? {}) as Partial<OwnThreadLook>;
+      return { draft: row.draft, thread: row.thread, at: row.at, ...(others && { others }), ...(found && { found }) };
     },
   };
 }

@@ -14,9 +14,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { findDamage } from './damage.js';
-import { type Db, explainError, flushFolder, putInPlace, writeBeside } from './database.js';
+import { type Db, explainError, flushFolder, putInPlace, readDatabase, writeBeside } from './database.js';
 import { keepShut } from './locks.js';
-import { readDatabase } from './reading.js';
 
 /**
  * Copies an open database into a new file and looks whether the copy is sound. The file has its name only once it is

@@ -37,7 +37,7 @@ export function admitPost<B, V>(
     if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
     return {
       out: standing.out,
-      ...(standing.out === 'late' && {
+      ...(standing.out !== 'deleted' && {
         late: { author: post.author, post: post.id, because: [standing.because] },
       }),
     };

@@ -1,12 +1,11 @@
 import type { Fact } from '../core/fact.js';
 import type { Result } from '../core/result.js';
 import { sentence } from '../core/text.js';
-import { minuteOf } from '../core/time.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
-import { gather, isSealShown, readLate, SEAL_UNSEEN, tellLateEdits } from './posts.js';
+import { gather, isSealShown, SEAL_UNSEEN, tellUntimely } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
 import { speakTo } from './said.js';
@@ -70,8 +69,6 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
   const { overrulings } = overruled;
   const posts = new Map(record.posts.map((post) => [post.id, post]));
   const isShown = isSealShown(record);
-  const outOfTime = gathered.late.flatMap(({ post }) => posts.get(post) ?? []);
-  const late = readLate(outOfTime, record, ruleset.readBoard(record.board), ruleset);
   const { outlines, warnings } = ruleset.report(update, {
     game: record.game,
     sheet: record.sheet,
@@ -86,15 +83,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     ...(record.announcedAt !== undefined && { announcedAt: record.announcedAt }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
-    late: [
-      ...gathered.late.flatMap((one) => {
-        const at = posts.get(one.post)?.at.ms ?? Number.POSITIVE_INFINITY;
-        const { words = '', orders = [], mayOrder = false } = late.get(one.post) ?? {};
-        // what is mere talk is late for nothing
-        return mayOrder ? [{ ...one, at, words, orders, isEarly: minuteOf(at) <= minuteOf(record.sheet.lock) }] : [];
-      }),
-      ...tellLateEdits(record, gathered, ruleset.readBoard(record.board), ruleset),
-    ],
+    late: tellUntimely(record, gathered, ruleset.readBoard(record.board), ruleset),
     questions: read.questions,
     isSealShown: isShown,
     remarks: [...record.remarks, ...tellOverruled(overruled, update)],

@@ -16,8 +16,9 @@ export type PartCounts = Readonly<Record<MarkedPart['bin'] | 'all', number>>;
 /** Counts the posts of a turn by bin, each post in exactly one. */
 export function countPosts(gathered: Gathered): PostCounts {
   const open = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
+  const ordered = new Set(gathered.orders.map(({ place }) => place.post));
   const counts = { orders: 0, 'needs-judge': 0, chatter: 0, 'set-aside': 0, all: gathered.posts.length };
-  for (const one of gathered.posts) counts[binOf(one, open)]++;
+  for (const one of gathered.posts) counts[binOf(one, { open, ordered })]++;
   return counts;
 }
 
@@ -29,9 +30,13 @@ export function countParts(posts: readonly GatheredPost[]): PartCounts {
   return counts;
 }
 
-/** The one bin of a post; `open` holds the posts that an open question is about. */
-function binOf(one: GatheredPost, open: ReadonlySet<string>): PostBin {
+/** The one bin of a post; `open` holds the posts that an open question is about, `ordered` those of which an order counts, put in by the judge or read. */
+function binOf(
+  one: GatheredPost,
+  { open, ordered }: Readonly<Record<'open' | 'ordered', ReadonlySet<string>>>,
+): PostBin {
   if (open.has(one.post.id)) return 'needs-judge';
+  if (ordered.has(one.post.id)) return 'orders';
   if (one.out) return 'set-aside';
   return one.parts.some(({ orders }) => orders.length > 0) ? 'orders' : 'chatter';
 }

@@ -1,7 +1,6 @@
 import { type AskedFor, type Block, type Document, type Inline, list, type NoticeMark } from '../core/document.js';
 import type { Language } from '../core/language.js';
-import { checkNoticeTemplate, readNoticeTemplate } from '../drafting/template.js';
-import { readInlines, readWords } from '../drafting/words.js';
+import { checkNoticeTemplate, readInlines, readNoticeTemplate, readWords } from '../drafting/template.js';
 import { GERMAN_NOTICES } from './words/words.js';
 
 /** The notices that may go by themselves once the judge has released their kind. */

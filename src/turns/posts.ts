@@ -8,9 +8,9 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { admitPost, askNicknames, askStrangers, askTaken } from './admit-post.js';
 import { findModeratorsActs } from './moderated.js';
 import { Questions } from './questions.js';
-import { createReadingContext, readPost } from './read-posts.js';
+import { createReadingContext, partTime, type ReadingContext, type ReadPart, readPost } from './read-posts.js';
 import { ruleOnParts } from './rulings.js';
-import { findStanding } from './timeline.js';
+import { findStanding, isInWindow } from './timeline.js';
 import type { Gathered, GatheredPost, TurnRecord } from './turn.js';
 
 /**
@@ -31,20 +31,22 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
     const standing = admission.revision === undefined ? found : { ...found, revision: admission.revision };
     const isRead = admission.out === undefined || admission.out === 'before-opening';
     const { items, asks } = isRead ? readPost(scene, post, who, standing) : { items: [], asks: [] };
-    return { post, who, standing, admission, items, asks };
+    const early = admission.out === 'before-opening' ? sortEarly(scene, items) : undefined;
+    return { post, who, standing, admission, items, asks, early };
   });
   const items = admitted.flatMap((one) => one.items);
   const settled = ruleOnParts(scene, questions, items);
   askStrangers(items, questions, ruleset.posts);
   askNicknames(items, questions, ruleset.words);
   const posts = admitted.map(
-    ({ post, who, standing, admission: { out }, asks }): GatheredPost => ({
+    ({ post, who, standing, admission: { out, late }, asks, early }): GatheredPost => ({
       post,
       revision: standing.revision,
       parts: settled.parts.get(post.id) ?? [],
       ...(who.player && { player: who.name }),
-      ...(out && { out }),
+      ...(out && !early?.counts && { out }),
       ...(asks.length > 0 && { asks }),
+      ...(early?.counts && late && early.before.length > 0 && { before: early.before }),
     }),
   );
   return {
@@ -53,18 +55,31 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
     doubts: settled.doubts,
     questions: questions.list,
     unsure: [...admitted.flatMap(({ admission }) => admission.unsure ?? []), ...settled.unsure],
-    late: admitted.flatMap(({ post, admission: { out, late } }) => {
-      const counts = out === 'before-opening' && settled.orders.some(({ place }) => place.post === post.id);
-      return late && !(counts && ruleset.posts.earlyMayCount) ? [late] : [];
+    late: admitted.flatMap(({ admission: { late }, early }) => {
+      const isWhole = early?.counts && (early.before.length === 0 || ruleset.posts.earlyMayCount);
+      return late && !isWhole ? [late] : [];
     }),
   };
 }
 
-/** What a post that came too late or too early says: its own words, the orders in it, and whether it could hold any. */
-export interface LatePost {
-  readonly words: string;
-  readonly orders: readonly string[];
-  readonly mayOrder: boolean;
+/** Of a post from before the opening: whether an edit brought anything since, and what has stood there from before. */
+function sortEarly<B, V>(
+  { record: { sheet } }: ReadingContext<B, V>,
+  items: readonly ReadPart<V>[],
+): { readonly counts: boolean; readonly before: readonly string[] } {
+  const said = items.flatMap((item) => {
+    const { part } = item;
+    if (part.bin === 'chatter') return [];
+    if (part.bin === 'doubt' || 'group' in part) return [{ words: part.words, at: partTime(item) }];
+    return part.orders.map(({ words }, i) => ({ words, at: item.times[i]?.ms ?? partTime(item) }));
+  });
+  const isNew = ({ at }: (typeof said)[number]): boolean => isInWindow(at, sheet);
+  return { counts: said.some(isNew), before: asLines(said.filter((one) => !isNew(one)).map(({ words }) => words)) };
+}
+
+/** Words in one line each, and each once. */
+function asLines(words: readonly string[]): readonly string[] {
+  return [...new Set(words.map((one) => one.replace(/\s+/g, ' ').trim()))];
 }
 
 /** True for what a judge posted of the turn himself: it tells the secret of its dice. */
@@ -72,32 +87,52 @@ function isJudgesOwn(words: string, author: string, { judges, sheet }: TurnRecor
   return Object.values(judges).includes(author) && words.includes(sheet.secret);
 }
 
-/** Reads posts that do not count, so that their players are told what did not count. */
-export function readLate<B, V>(
-  posts: readonly Post[],
+type Late = ReportContext['late'][number];
+
+/**
+ * What players are told of what came out of time, in the thread's order: posts that do not count, and of those that do
+ * what has stood there from before the opening; then what was changed after orders closed.
+ */
+export function tellUntimely<B, V>(
   record: TurnRecord,
+  gathered: Pick<Gathered, 'posts' | 'late'>,
   board: B,
   ruleset: Ruleset<B, V>,
-): ReadonlyMap<string, LatePost> {
-  if (posts.length === 0) return new Map();
+): readonly Late[] {
+  const out = new Map(gathered.late.map((one) => [one.post, one]));
   const scene = createReadingContext(record, board, ruleset);
-  const read = (post: Post): LatePost => {
-    const body = post.revisions.at(-1)?.body ?? { text: '', skips: [] };
-    const who = scene.identify(post);
-    if (isJudgesOwn(body.text, who.name, record)) return { words: '', orders: [], mayOrder: false };
-    const { parts } = scene.read(body, post, who);
-    const orders = parts.flatMap((part) => {
-      if (part.bin !== 'order') return [];
-      // in the player's words; a private message's may tell what else it says
-      return 'group' in part ? [part.words] : part.orders.map(post.via === 'pm' ? textToShow : ({ words }) => words);
-    });
-    return {
-      words: ownText(body),
-      orders: [...new Set(orders.map((one) => one.replace(/\s+/g, ' ').trim()))],
-      mayOrder: parts.some(({ bin }) => bin !== 'chatter'),
-    };
-  };
-  return new Map(posts.map((post) => [post.id, read(post)]));
+  const untimely = gathered.posts.flatMap((one): readonly Late[] => {
+    const { author, id, at } = one.post;
+    const isEarly = minuteOf(at.ms) <= minuteOf(record.sheet.lock);
+    const known = { author, post: id, at: at.ms, isEarly };
+    if (one.before) {
+      const because: readonly PostFact[] = [{ code: 'posted-early', rule: ruleset.posts.early }];
+      return [{ ...known, because, words: one.before.join('; '), orders: one.before }];
+    }
+    const late = one.out && out.get(id);
+    // what is mere talk is late for nothing
+    const read = late && readLate(scene, one);
+    return read ? [{ ...known, because: late.because, ...read }] : [];
+  });
+  return [...untimely, ...tellLateEdits(scene, gathered)];
+}
+
+/** What a post that does not count says, in the text that stood at the lock, and the orders in it; undefined where it can hold none. */
+function readLate<B, V>(
+  scene: ReadingContext<B, V>,
+  { post, revision }: GatheredPost,
+): Pick<Late, 'words' | 'orders'> | undefined {
+  const body = post.revisions[revision]?.body ?? { text: '', skips: [] };
+  const who = scene.identify(post);
+  if (isJudgesOwn(body.text, who.name, scene.record)) return undefined;
+  const { parts } = scene.read(body, post, who);
+  if (parts.every(({ bin }) => bin === 'chatter')) return undefined;
+  const orders = parts.flatMap((part) => {
+    if (part.bin !== 'order') return [];
+    // in the player's words; a private message's may tell what else it says
+    return 'group' in part ? [part.words] : part.orders.map(post.via === 'pm' ? textToShow : ({ words }) => words);
+  });
+  return { words: ownText(body), orders: asLines(orders) };
 }
 
 /**
@@ -130,35 +165,29 @@ function isIn(seal: string, text: string): boolean {
     .includes(seal);
 }
 
-type Late = ReportContext['late'][number];
-
 /**
  * What players are told of posts that were changed after orders closed: the thread shows the new text, the update rests on
  * what stood there then. Only where it changes what was ordered or tries to be an order; a private message has no edits.
  */
-export function tellLateEdits<B, V>(
-  record: TurnRecord,
-  { posts }: Pick<Gathered, 'posts'>,
-  board: B,
-  ruleset: Ruleset<B, V>,
-): readonly Late[] {
-  const edits = record.edited ?? [];
-  if (edits.length === 0) return [];
-  const scene = createReadingContext(record, board, ruleset);
-  return edits.flatMap(({ post: id, revision }): readonly Late[] => {
-    const found = posts.find(({ post, out }) => post.id === id && out === undefined);
+function tellLateEdits<B, V>(scene: ReadingContext<B, V>, { posts }: Pick<Gathered, 'posts'>): readonly Late[] {
+  const { record, ruleset } = scene;
+  return (record.edited ?? []).flatMap(({ post: id, revision }): readonly Late[] => {
+    const found = posts.find(({ post, out }) => post.id === id && (out === undefined || out === 'before-opening'));
     const edit = found?.post.revisions[revision];
     if (!found || !edit || found.revision >= revision) return [];
     const { post } = found;
     const who = scene.identify(post);
     const isJudge = Object.values(record.judges).includes(who.name) && !who.player;
     const read = (body: Body | undefined) => (body ? ordersIn(scene.read(body, post, who).parts) : []);
-    const [then, now] = [read(post.revisions[found.revision]?.body), read(edit.body)];
-    if (isJudge || then.join('\n') === now.join('\n')) return [];
+    const [stood, shown] = [read(post.revisions[found.revision]?.body), read(edit.body)];
+    // What was from before the opening counted for none, whether or not it was changed.
+    const old = found.out === undefined ? (found.before ?? []) : stood;
+    const [then, now] = [stood, shown].map((orders) => orders.filter((one) => !old.includes(one)));
+    if (isJudge || !then || !now || then.join('\n') === now.join('\n')) return [];
     const words = ownText(edit.body);
     const because: readonly PostFact[] = [
       { code: 'changed-late', rule: ruleset.posts.late, isDeleted: words === '', ...findOneTime(record.sheet) },
-      { code: 'judged-then', rule: '', orders: then },
+      ...(found.out === undefined ? [{ code: 'judged-then', rule: '', orders: then } as const] : []),
     ];
     return [
       {
@@ -180,5 +209,5 @@ function ordersIn(parts: ReturnType<ReturnType<typeof createReadingContext>['rea
     if (part.bin === 'chatter') return [];
     return part.bin === 'order' && !('group' in part) ? part.orders.map((order) => order.words) : [part.words];
   });
-  return [...new Set(words.map((one) => one.replace(/\s+/g, ' ').trim()))];
+  return asLines(words);
 }

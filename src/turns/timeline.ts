@@ -13,7 +13,7 @@ export type PostStanding =
   | {
       readonly counts: false;
       readonly revision: number;
-      readonly out: 'late' | 'before-opening' | 'deleted';
+      readonly out: 'late' | 'sent-early' | 'deleted';
       readonly because: PostFact;
     }
   | {
@@ -53,7 +53,7 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
     return {
       counts: false,
       revision: 0,
-      out: 'late',
+      out: 'sent-early',
       because: {
         code: 'sent-early',
         rule: late,

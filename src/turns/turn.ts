@@ -131,11 +131,13 @@ export interface GatheredPost {
   readonly revision: number;
   /** The roster's player, where the author is one. */
   readonly player?: string;
-  /** Why it does not count, where it does not. */
-  readonly out?: 'late' | 'before-opening' | 'withheld' | 'document' | 'judge-post' | 'deleted';
+  /** Why it does not count, where it does not; one from before the opening counts where an edit brought something since. */
+  readonly out?: 'late' | 'sent-early' | 'before-opening' | 'withheld' | 'document' | 'judge-post' | 'deleted';
   readonly parts: readonly MarkedPart[];
   /** Questions to the judge beside its orders, which nothing waits for; absent where there are none. */
   readonly asks?: readonly Span[];
+  /** What has stood in a post that counts since before the turn was opened, and counts for none; absent where nothing has. */
+  readonly before?: readonly string[];
 }
 
 /** Something the judge had entered, and put right (`is` stands in its place) or took back: no outcome rests on it, an erratum tells it. */

@@ -105,6 +105,7 @@ export function ownPath(asked: string): string {
   return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search : '/';
 }
 
+/** True where a request bears the cookie that the token was changed for. */
 export function hasSession(c: Context<DeskEnv>, token: string): boolean {
   return same(getCookie(c, cookieOf(c)) ?? '', derive(token, 'session'));
 }

@@ -2,13 +2,16 @@ import { type Context, Hono } from 'hono';
 import type { Desk } from '../app/views/desk.js';
 import type { Refusal } from '../core/result.js';
 import { addApprovalActions, addDraftNoteActions } from './actions/drafts.js';
-import { addEntryActions, addWorksheetActions } from './actions/entries.js';
-import { addFileActions } from './actions/files.js';
-import { addAnswerActions, addMailActions } from './actions/mails.js';
-import { addMessageActions } from './actions/messages.js';
+import { addEntryActions, addFileActions, addWorksheetActions } from './actions/entries.js';
+import { addAnswerActions, addMailActions, addMessageActions } from './actions/mails.js';
 import { addQuestionActions } from './actions/questions.js';
-import { addPeopleActions, addRehearsalActions, addTimeActions } from './actions/times.js';
-import { addLaterActions, addTurnActions } from './actions/turns.js';
+import {
+  addLaterActions,
+  addPeopleActions,
+  addRehearsalActions,
+  addTimeActions,
+  addTurnActions,
+} from './actions/turns.js';
 import { answerFault, type ErrorReport, faultPage } from './answer-fault.js';
 import { type DeskEnv, formToken, Refused } from './guard.js';
 import { closingPage } from './pages/closing.js';

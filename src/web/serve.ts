@@ -8,8 +8,7 @@ import { answerFault, faultPage } from './answer-fault.js';
 import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './guard.js';
 import { checkPassword, type Gate } from './login.js';
 import { gamesPage } from './pages/games.js';
-import { SCRIPT } from './parts/script.js';
-import { STYLE } from './parts/style.js';
+import { SCRIPT, STYLE } from './parts/assets.js';
 import { createGamePages, type PageOptions } from './routes.js';
 
 /** What the app hands to the desk: chance, clock, who may come in and how. */

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { findLogin, keepSession, SESSION_FILE } from '../../src/app/forum/session.js';
+import { findLogin, keepSession, SESSION_FILE } from '../../src/app/forum/fetch.js';
 import { launchChromium } from '../../src/browser/chromium.js';
-import { recordSession, sessionOf } from '../../src/browser/login-window.js';
 import { openBrowser } from '../../src/browser/page.js';
+import { recordSession, sessionOf } from '../../src/browser/window.js';
 import { faultOf, manners, page, site } from '../harness/site.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));

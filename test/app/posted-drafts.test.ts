@@ -140,6 +140,19 @@ describe('an approved draft in the thread', () => {
     });
   });
 
+  it('is told where it stands once more: whole, a part of it, or with words added', () => {
+    const whole = shown(draft.bbcode);
+    const numbers = (posts: readonly Post[]) => findPosted(draft, parts, posts)?.again?.map(({ number }) => number);
+    expect(numbers([post(1, whole), post(2, 'Thanks!'), post(3, whole)])).toEqual([3]);
+    expect(numbers([post(1, whole), post(2, `${whole} One thing more.`), post(3, whole)])).toEqual([2, 3]);
+    const split = parts.map((part, i) => post(i + 1, shown(part.bbcode)));
+    expect(numbers([...split, post(9, shown(parts[2]?.bbcode ?? ''))])).toEqual([9]);
+    expect(numbers([...split, post(9, whole)])).toEqual([9]);
+    const at = whole.indexOf('Army 33');
+    expect(numbers([post(1, whole.slice(0, at)), post(2, whole.slice(at)), post(3, whole.slice(at))])).toEqual([3]);
+    expect(numbers([post(1, whole), post(2, 'Hi all')])).toBeUndefined();
+  });
+
   it('is not the one that another turn opened with, however alike: it has another seal', () => {
     const opening = (turn: number, seal: string) =>
       renderDraft(

@@ -239,19 +239,19 @@ describe('a mail', () => {
       'a stranger forwards it with words of his own',
       `From: Battle Judge <other@example.org>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\nFYI\r\n\r\n---------- Forwarded message ---------\r\nFrom: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\n\r\n${ORDER}\r\n`,
       { author: PLAYER.name, sent: at('2026-09-19T20:04Z'), text: ORDER },
-      'it was passed on by Battle Judge <other@example.org>, 2026-09-19T22:00Z',
+      'it was passed on by Battle Judge <other@example.org>, 2026-09-19T22:00Z, and says that it was sent “Sat, 19 Sep 2026 16:04:00 -0400”',
     ],
     [
       'a player forwards another’s without a word',
       `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n---------- Forwarded message ---------\r\nFrom: Mara <mara@example.org>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\n\r\n${ORDER}\r\n`,
       { author: 'Mara', sent: at('2026-09-19T20:04Z'), text: ORDER },
-      `it was passed on by Gaz <${PLAYER.mail}>, 2026-09-19T22:00Z`,
+      `it was passed on by Gaz <${PLAYER.mail}>, 2026-09-19T22:00Z, and says that it was sent “Sat, 19 Sep 2026 16:04:00 -0400”`,
     ],
     [
       'a player forwards another’s with words of his own',
       `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\n${ORDER}\r\n\r\n---------- Forwarded message ---------\r\nFrom: Mara <mara@example.org>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\n\r\nOld Guard: stand\r\n`,
       { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
-      'it brings a mail of Mara <mara@example.org>, 2026-09-19T20:04Z, which was not read',
+      'it brings a mail of Mara <mara@example.org>, “Sat, 19 Sep 2026 16:04:00 -0400”, which was not read',
     ],
     [
       'a player answers the judge’s “Original Message”',
@@ -283,6 +283,16 @@ describe('a mail', () => {
       { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
       'its HTML strikes out words, which were not read: “Old Guard: stand”',
     ],
+    ...[
+      '<p class="s1">Old Guard: stand</p>',
+      '<p><span class="p1 s1">Old Guard: stand</span></p>',
+      '<p><span class="bbcode-s">Old Guard: stand</span></p>',
+    ].map((struck): [string, string, object, string] => [
+      `a player’s HTML strikes a line out by a class: ${struck}`,
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style><!-- p.p1 {margin: 0} @media all { span.x, .s1 { color: red; text-decoration: line-through } } --></style></head><p class="p1">${ORDER.replaceAll('>', '&gt;')}</p>${struck}\r\n`,
+      { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'its HTML strikes out words, which were not read: “Old Guard: stand”',
+    ]),
     [
       'a player’s HTML strikes a line out by its style',
       `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<p>${ORDER.replaceAll('>', '&gt;')}</p><p><span style="text-decoration:line-through">Old Guard: stand</span></p>\r\n`,
@@ -307,6 +317,20 @@ describe('a mail', () => {
     const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject({ author: PLAYER.name, text: ORDER });
     expect(letter?.sent).toBeUndefined();
+  });
+
+  it.each([
+    '3 mars 2026 10:00 GMT',
+    '3/4/2026 10:00 GMT',
+    '4 marraskuu 2026 10:00:00 +0200',
+    'Sat, 19 Sep 2026 at 4:04 PM',
+    'samedi 19 septembre 2026 16:04 Z',
+  ])('forwarded with a date that is not surely read is shown with that in its own words: %s', async (date) => {
+    const eml = `From: Battle Judge <other@example.org>\nDate: Sat, 19 Sep 2026 22:00:00 +0000\n\n---------- Forwarded message ---------\nFrom: Gaz <${PLAYER.mail}>\nDate: ${date}\nSubject: orders\n\n${ORDER}\n`;
+    const [letter] = await addPrivateMessages(game, turn(), file('orders.eml', eml));
+    expect(letter).toMatchObject({ author: PLAYER.name, text: ORDER });
+    expect(letter?.sent).toBeUndefined();
+    expect(letter?.remarks.join()).toContain(`says that it was sent “${date}”`);
   });
 
   it('forwarded in its text without a zone has no sure time: the judge must give it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import type { Browser } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepSession } from '../../src/app/forum/session.js';
+import { keepSession } from '../../src/app/forum/fetch.js';
 import { findToPost, openReply, type PostedWord } from '../../src/app/publish/open-reply.js';
 import { serveGame } from '../../src/web/serve-game.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
@@ -24,8 +24,8 @@ beforeEach(async () => {
   process.env.XDG_CONFIG_HOME = settings;
   delete process.env.ADJUTANT_KEY;
   live = await openMailGame(undefined);
-  own = await openOwnThread('Old Bear', live.game.clock.now());
-  proxies = await openOwnThread('Old Bear', live.game.clock.now());
+  own = await openOwnThread('Old Bear', live.game.clock.now(), ['Mara']);
+  proxies = await openOwnThread('Old Bear', live.game.clock.now(), ['Mara']);
   live.rewrite('adjutant.yaml', 'judge:', `announcements: ${own.url}\nproxies: ${proxies.url}\njudge:`);
   live.reopen(undefined);
   const drafts = (live.desk.drafts(1)?.drafts ?? []).filter(
@@ -105,7 +105,96 @@ describe.each(['announcements', 'control'])('%s that are posted to their own thr
     expect((await judge.send('/turn/1/drafts/thread', { form, draft })).status).toBe(303);
     expect(view(draft)?.posted?.same).toBe(true);
   }, 60_000);
+
+  it.each([
+    ['Mara', false],
+    ['Old Bear', true],
+  ])(
+    'are not taken from a post by somebody else, who is told: %s, as a guest: %s',
+    async (author, guest) => {
+      thread().posts.push(copyBy(author, approved(draft), guest));
+      thread().setNow(live.game.clock.now() + MINUTE);
+      const told: string[] = [];
+      const next = await findToPost(live.game, 1, draft, (line) => told.push(line));
+      expect(next).toMatchObject({ part: 1, of: 1 });
+      const by = guest ? 'Old Bear (guest)' : 'Mara';
+      expect(told.join('\n')).toMatch(
+        new RegExp(`post #2 .* by ${by.replace(/[()]/g, '\\$&')}, who is none of this game's judges`),
+      );
+      expect(view(draft)).toMatchObject({ others: [{ author: by, number: 2 }], isUnseen: true });
+      expect(view(draft)?.posted).toBeUndefined();
+      const judge = await enterAnew();
+      const page = load(await judge.read(`/turn/1/drafts/${draft}`));
+      expect(page('section[aria-label="In its thread"]').text()).toMatch(/none of this game’s judges \(Old Bear\)/);
+      expect(await post(draft)).toBe('as approved');
+      expect(view(draft)?.posted).toMatchObject({ same: true, posts: [{ number: 3 }] });
+    },
+    60_000,
+  );
+
+  it('are told where they stand there twice, also with words added', async () => {
+    expect(await post(draft)).toBe('as approved');
+    thread().posts.push(copyBy('Old Bear', `${approved(draft)}\n\nPS: once more.`));
+    await expect(find(draft)).rejects.toThrow(/more than once: post #2 .*, post #3 /);
+    expect(view(draft)?.posted).toMatchObject({ same: true, posts: [{ number: 2 }], again: [{ number: 3 }] });
+    const judge = await enterAnew();
+    const page = load(await judge.read(`/turn/1/drafts/${draft}`));
+    expect(page('section[aria-label="In its thread"]').text()).toContain('It stands there once more: Post #3');
+    thread().posts.pop();
+    await expect(find(draft)).rejects.toThrow(/as approved \(post #2\).*nothing to do/i);
+  }, 60_000);
 });
+
+describe('what is posted to the game’s own thread', () => {
+  const approveUpdate = async (): Promise<string> => {
+    const update = live.desk.drafts(1)?.drafts.find(({ kind }) => kind === 'update');
+    expect(await live.desk.approve(1, [{ draft: 'update', version: update?.version ?? '' }])).toMatchObject({
+      ok: true,
+    });
+    return update?.bbcode ?? '';
+  };
+  const add = (author: string, body: string): void => {
+    live.posts.push({
+      id: 901 + live.posts.length,
+      author,
+      guest: false,
+      at: live.lock + 20 * MINUTE,
+      body,
+      edits: [],
+    });
+  };
+
+  it('is the judge’s alone: a player’s copy is told, notices go by none, and the approval can be taken back', async () => {
+    add('Mara', await approveUpdate());
+    await live.look(live.lock + 30 * MINUTE);
+    live.setNow(live.lock + 31 * MINUTE);
+    expect(view('update')).toMatchObject({ others: [{ author: 'Mara' }], isUnseen: true });
+    expect(view('update')?.posted).toBeUndefined();
+    expect(live.desk.home().next).toMatchObject({ kind: 'post', draft: 'update' });
+    expect(await live.desk.withdraw(1, 'update', 'a slip')).toMatchObject({ ok: true });
+  });
+
+  it('is told where a judge posted it twice, and is one where another document of the turn stands beside', async () => {
+    const text = await approveUpdate();
+    add('Old Bear', text);
+    add('Mara', 'Thank you!');
+    add('Old Bear', text);
+    await live.look(live.lock + 30 * MINUTE);
+    live.setNow(live.lock + 31 * MINUTE);
+    const found = view('update');
+    expect(found?.posted).toMatchObject({ same: true });
+    expect(found?.posted?.again).toHaveLength(1);
+    expect(found?.others).toEqual([]);
+    const judge = await enterAnew();
+    const page = load(await judge.read('/turn/1/drafts'));
+    expect(page('.drafts').text()).toContain('in the thread more than once (#');
+  });
+});
+
+/** A copy of a text, posted by somebody. */
+function copyBy(author: string, body: string, guest = false) {
+  return { id: 701, author, guest, at: live.game.clock.now() + MINUTE, body, edits: [] };
+}
 
 /** A draft's text as the forum takes it. */
 function approved(draft: string): string {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillReply } from '../../src/browser/reply-page.js';
+import { fillReply } from '../../src/browser/window.js';
 import { sharedBrowser } from '../harness/desk-window.js';
 
 const TEXT = '[b]Moves[/b]\n[list]\n[*]Sai Rei: 3D > 5E\n[/list]\n<b>no tag</b> & “signs”';

@@ -4,9 +4,8 @@ import { findThreadTrouble, findWatch } from '../../src/app/capture/watch-state.
 import { closeTurnNow } from '../../src/app/close/close.js';
 import { writeSaid } from '../../src/app/close/closed.js';
 import { fileDrafts } from '../../src/app/close/drafts.js';
-import { UNTOLD } from '../../src/app/forum/clocks.js';
+import { findClockQuestion, findWrongLooks, trustClock, trustInLook, UNTOLD } from '../../src/app/forum/clocks.js';
 import { readWith } from '../../src/app/forum/fetch.js';
-import { findClockQuestion, findWrongLooks, trustClock, trustInLook } from '../../src/app/forum/trust-clock.js';
 import type { Game } from '../../src/app/game/game.js';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
 import { watchThread } from '../../src/app/run/watch.js';

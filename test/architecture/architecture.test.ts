@@ -13,7 +13,7 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   store: { rooms: ['core', 'turns/turn', 'turns/kept-result', 'turns/counts'], packages: ['better-sqlite3', 'node:'] },
   mail: {
     rooms: ['core'],
-    packages: ['nodemailer', 'imapflow', 'mailparser', 'iconv-lite', 'yauzl', 'ical-generator', 'node:'],
+    packages: ['nodemailer', 'imapflow', 'mailparser', 'iconv-lite', 'yauzl', 'ical-generator', 'zod', 'node:'],
   },
   browser: { rooms: ['core'], packages: ['playwright', 'undici', 'node:'] },
   app: {
@@ -193,7 +193,7 @@ describe('the files', () => {
   });
 
   /** May only fall. Rules, engines and pages have one importer by nature, small ones are what a notion is cut into. */
-  const SMALL_AND_USED_ONCE = 52;
+  const SMALL_AND_USED_ONCE = 27;
 
   it(`small ones that one file imports are at most ${SMALL_AND_USED_ONCE}`, () => {
     const small = files.filter((file) => !isCompiled(file) && importers.get(file) === 1 && linesOf(file) < 80);

@@ -17,7 +17,7 @@ import { parse } from 'yaml';
 import { loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
-import { COMMANDS, GROUPS } from '../../src/cli/commands.js';
+import { COMMANDS, GROUPS } from '../../src/cli/index.js';
 import { readIso } from '../../src/core/time.js';
 import { openStore } from '../../src/store/store.js';
 import { loadFew } from '../harness/campaign.js';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../src/cli/commands.js';
+import { COMMANDS } from '../../src/cli/index.js';
 import { runCommand as run } from '../harness/command.js';
 
 /** What stands on a line, and what a shell may put at its end; all that is typed is the beginning of the last word. */

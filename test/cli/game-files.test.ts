@@ -30,6 +30,24 @@ describe('an address that no mail can go to', () => {
     'mara@example.org, ilex@example.org',
     'Mara <mara@example.org>',
     'mara@example.org\u0007',
+    'mara@mun..example',
+    'mara@.example',
+    'mara@example.',
+    'mara@-mun.example',
+    'mara@mun-.example',
+    'mara@mun_a.example',
+    `mara@${'m'.repeat(64)}.example`,
+    `mara@${'bücher'.repeat(10)}.example`,
+    `mara@${'m.'.repeat(130)}example`,
+    'mara@bücher..example',
+    'mara@mun。。example',
+    '.mara@mun.example',
+    'mara.@mun.example',
+    'mara..b@mun.example',
+    `${'m'.repeat(65)}@mun.example`,
+    'ma\u200Bra@mun.example',
+    'mara@mun\u00AD.example',
+    'mara@198.51.100.7',
   ])('is told with its line when the game is opened, long before an approval would fail on it: %s', (address) => {
     change(
       'game.yaml',
@@ -37,6 +55,28 @@ describe('an address that no mail can go to', () => {
       `players:\n  - {name: Mara, team: Coalition, mail: ${JSON.stringify(address)}}\n`,
     );
     expect(open).toThrow(/line \d+, players\[1\]\.mail: should be one mail address of the form name@host/);
+  });
+
+  it.each([
+    'mara+turns@mun.example',
+    "o'neil@mun.example",
+    'jürgen@bücher.example',
+    'm@xn--bcher-kva.example',
+    'mara@mun',
+  ])('is not one like %s', (address) => {
+    change(
+      'game.yaml',
+      /players:[\s\S]*$/,
+      `players:\n  - {name: Mara, team: Coalition, mail: ${JSON.stringify(address)}}\n`,
+    );
+    open();
+  });
+
+  it('is none that the forum is told', () => {
+    change('adjutant.yaml', /contact: [^\n]*/, 'contact: judge@mun..example');
+    expect(open).toThrow(/line \d+, judge\.contact: .*no server can be called “mun\.\.example”/);
+    change('adjutant.yaml', /contact: [^\n]*/, 'contact: Old Bear of the club, see https://club.example/@bear..x');
+    open();
   });
 
   it('is none of yours either', () => {

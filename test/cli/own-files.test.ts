@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decodeOwn } from '../../src/app/game/own-text.js';
+import { decodeOwn } from '../../src/app/game/files.js';
 import { runCommand as run } from '../harness/command.js';
 
 let root: string;
@@ -112,6 +112,23 @@ describe('a file of the judge that is not UTF-8', () => {
     );
     expect((await run('turns', '--game', game)).err).toMatch(/adjutant\.yaml, line 2: "Jos\uFFFD,"/);
   });
+
+  it.each([
+    ['J+APY-rg', 'name: x\nplayer: J+APY-rg'],
+    ['+AD4-', '- Sai Rei: 3D +AD4- 4D'],
+    ['+/v8-name:', '+/v8-name: x'],
+    ['+BBAEOwQ1BDoEQQ-', '+BBAEOwQ1BDoEQQ- 3D'],
+    ['+IZI-', '3D +IZI- 4D'],
+  ])('is refused in UTF-7, with the word and the way out: %s', (word, text) => {
+    const told = (): string => decodeOwn('players.csv', Buffer.from(text));
+    expect(told).toThrow(`"${word}" is in UTF-7, which writes letters as other signs; it is not read`);
+    expect(told).toThrow(/players\.csv, line \d: .*Save it as UTF-8/);
+  });
+
+  it.each(['8C+AND-9', 'a + b - c', 'mara+turns@players.example', '1+1-', 'x +abc- y', '+ALL-'])(
+    'is read where it only looks like UTF-7: %s',
+    (text) => expect(decodeOwn('x', Buffer.from(text))).toBe(text),
+  );
 
   it('tells no letter where it would not be a letter', () => {
     expect(() => decodeOwn('x', Buffer.from([0x61, 0x94, 0x62]))).toThrow(

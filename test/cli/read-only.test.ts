@@ -120,13 +120,24 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
   });
 
   it('is looked through by doctor', () => {
+    const told = 'every page, link, table, guard and digest is as it was written';
     const [whole, left] = ran.slice(-2).map(({ out }) => {
       const findings = JSON.parse(out) as { what: string; well: boolean; told: string }[];
-      return findings.find(({ what }) => what === 'database');
+      return new Map(findings.map((one) => [one.what, one]));
     });
-    const told = 'every page, link, table, guard and digest is as it was written';
-    expect(whole).toEqual({ what: 'database', well: true, told });
-    expect(left).toMatchObject({ well: true, told: expect.stringContaining(`${told}; adjutant.db-journal: a change`) });
+    for (const found of [whole, left]) {
+      expect(found?.get('folder')).toMatchObject({
+        well: false,
+        told: expect.stringMatching(/it may not be written.*What only reads works: turns, .*Give yourself the right/),
+      });
+      for (const what of ['game files', 'board', 'players', 'replay', 'templates', 'mails'])
+        expect(found?.get(what)).toMatchObject({ what, well: true });
+    }
+    expect(whole?.get('database')).toEqual({ what: 'database', well: true, told });
+    expect(left?.get('database')).toMatchObject({
+      well: true,
+      told: expect.stringContaining(`${told}; adjutant.db-journal: a change`),
+    });
   });
 
   it('is told where something is to be written', () => {

@@ -6,9 +6,9 @@ import type { Ground } from '../../src/core/ground/ground.js';
 import { type Hex, hexGround } from '../../src/core/ground/hexes.js';
 import { regionGround } from '../../src/core/ground/regions.js';
 import { squareGround } from '../../src/core/ground/square-boards.js';
+import { walkOut } from '../../src/drafting/map/arrows.js';
 import { CELL } from '../../src/drafting/map/frame.js';
 import { findAreas, writeMap } from '../../src/drafting/map/map.js';
-import { walkOut } from '../../src/drafting/map/ways.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { boardOf } from '../turns/bundled-board.js';
 

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { list, type Outline, paragraph, text } from '../../src/core/document.js';
 import { arrangeDocument } from '../../src/drafting/arrange.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
-import { readTemplate, writeStandardTemplate } from '../../src/drafting/template.js';
+import { readTemplate, readWords, writeStandardTemplate } from '../../src/drafting/template.js';
 import { writeText } from '../../src/drafting/text.js';
-import { readWords } from '../../src/drafting/words.js';
 
 const NAMES = [
   { key: 'summary', title: 'the turn in one sentence' },

@@ -4,7 +4,7 @@ import { type Walk, walkThread } from '../../src/browser/walk.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
 import type { SiteSettings, ThreadPage } from '../../src/forums/forum.js';
-import { needForum } from '../../src/forums/index.js';
+import { FORUMS, needForum } from '../../src/forums/index.js';
 
 const at = (text: string): number => readIso(text) as number;
 
@@ -280,5 +280,60 @@ describe('half of a letter in a board’s data', () => {
     expect(posts.map(({ author }) => author)).toContain('salt\ufffdfish');
     expect(posts[0]?.body.text).toContain('Orders\ufffd, please');
     expect(JSON.stringify(posts)).not.toMatch(/\\ud[89a-f]/);
+  });
+});
+
+describe('words struck out', () => {
+  it.each([
+    '<s class="mycode_s">6A</s>',
+    '<del class="bbc">6A</del>',
+    '<strike>6A</strike>',
+    '<span style="text-decoration: line-through;">6A</span>',
+    "<span style='text-decoration:underline line-through red'>6A</span>",
+    '<span style="color:red;text-decoration-line: line-through">6A</span>',
+    '<span class="bbcode-s">6A</span>',
+    '<span class="bbcode_strikethrough">6A</span>',
+    "<span class='bbc_strike'>6A</span>",
+    '<span class="bb_strike">6A</span>',
+    '<span class="mk-strikethrough">6A</span>',
+    '<span class="x strike">6A</span>',
+    '<span class="line-through">6A</span>',
+    '<font class="strikeout">6A</font>',
+  ])('are told by %s, on any engine', (html) => {
+    for (const forum of FORUMS) {
+      if (forum.id === 'custom') continue;
+      const { text, skips } = forum.readBody(`<div>${html} 7A</div>`);
+      expect([forum.id, skips.map(({ from, to, why }) => [text.slice(from, to), why])]).toEqual([
+        forum.id,
+        [['6A', 'struck']],
+      ]);
+    }
+  });
+
+  it.each(['bbcode-size', 'bbs-list', 'no-line', 'striker', 'thunderstrike', 'bbcode-b'])(
+    'are no others: class %s',
+    (name) => {
+      for (const forum of FORUMS)
+        if (forum.id !== 'custom')
+          expect(forum.readBody(`<div><span class="${name}">6A</span> 7A</div>`).skips).toEqual([]);
+    },
+  );
+});
+
+describe('an edit mark of phpBB', () => {
+  const html = fixture('phpbb3/33-prosilver.html');
+  const NOTICE = /(<div class="content">[\s\S]*?)<\/div>(\s*)(<div class="notice">[\s\S]*?<\/div>)/;
+  it.each([
+    ['behind the message', html],
+    ['in a box behind it', html.replace(NOTICE, '$1</div>$2<div class="post-notices">$3</div>')],
+    ['in the message', html.replace(NOTICE, '$1$2$3</div>')],
+  ])('is the engine’s own word %s', (_, page) => {
+    const told = JSON.parse(fixture('phpbb3/33-prosilver.json'));
+    const [, post] = read(page, told.date, told.settings, told.url).posts;
+    expect(post?.edited).toMatchObject({ by: 'Ironmonger', times: 2 });
+    const marks = post?.body.skips.filter(({ why: kind }) => kind === 'notice') ?? [];
+    expect(marks.map(({ from, to }) => post?.body.text.slice(from, to))).toEqual([
+      expect.stringMatching(/^Last edited by Ironmonger[\s\S]*Reason: wrong square$/),
+    ]);
   });
 });

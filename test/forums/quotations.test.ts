@@ -34,6 +34,44 @@ describe('a quotation on a vBulletin 3 board', () => {
     expect(read(`${FRAME}${html}</div>Mine.`)).toEqual({ own: 'Mine.', why: ['quote'] });
   });
 
+  const BOX = '<td>Zed: 1A &gt; 2B</td>';
+  it.each([
+    ['a box without a frame', `<div class="smallfont">Quote:</div><table><tr>${BOX}</tr></table>`],
+    ['a box of no colour', `${FRAME}<div class="smallfont">Quote:</div><table><tr>${BOX}</tr></table></div>`],
+    ['a row of its own', `<table><tr><td class="smallfont">Zitat:</td></tr><tr>${BOX}</tr></table>`],
+    ['a cell within a row', `<table><tr><td><span class="smallfont">Quote:</span></td></tr><tr>${BOX}</tr></table>`],
+    [
+      'one cell',
+      '<center><table><tr><td><span class="smallfont">Quote:</span><hr>Zed: 1A &gt; 2B<hr></td></tr></table></center>',
+    ],
+    ['an indented block', '<blockquote><font size="1">quote:</font><hr>X wrote<br>Zed: 1A &gt; 2B<hr></blockquote>'],
+    [
+      'a block with a name',
+      '<blockquote><div class="smallfont">Цитата: X</div><hr><b>Zed: 1A &gt; 2B</b></blockquote>',
+    ],
+    [
+      'a table round both',
+      `<table><tr><td><div class="smallfont">Citation :</div><table><tr>${BOX}</tr></table></td></tr></table>`,
+    ],
+    ['a block beside it', '<div><small>Quote:</small><br><div class="x">Zed: 1A &gt; 2B</div></div>'],
+  ])('below its word in small letters is nobody’s own words in %s', (_, html) => {
+    const { own, why } = read(`${html}Mine.`);
+    expect([own, [...new Set(why)]]).toEqual(['Mine.', ['quote']]);
+  });
+
+  it('in a box below such a word ends with the box', () => {
+    const html = `<table><tr><td><div class="smallfont">Quote:</div><table><tr>${BOX}</tr></table>Ours: 5E.</td></tr></table>`;
+    expect(read(`${html}Mine.`).own).toMatch(/^Ours: 5E\.\s+Mine\.$/);
+  });
+
+  it.each([
+    ['own words in small letters', `<div class="smallfont">Ours goes on:</div><table><tr>${BOX}</tr></table>`],
+    ['an indented block', '<blockquote>Zed: 1A &gt; 2B</blockquote>'],
+    ['a word before own words', '<span class="smallfont">Quote:</span> what a day. Zed: 1A &gt; 2B'],
+  ])('is not %s', (_, html) => {
+    expect(read(`${html}Mine.`)).toMatchObject({ own: expect.stringContaining('Zed: 1A > 2B'), why: [] });
+  });
+
   it('in a table of a skin’s own is told by what its cells are called', () => {
     const html =
       '<table><tr><td class="quotetop">X</td></tr><tr><td class="quotemain">Zed: 1A &gt; 2B</td></tr></table>';

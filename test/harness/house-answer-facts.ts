@@ -17,6 +17,7 @@ const WAYS: readonly WayFact[] = [
 /** An example of each thing that can be said of what came for what players were asked for. */
 export const ANSWER_FACTS: { readonly [C in AnswerFact['code']]: readonly Example<C>[] } = {
   'sender-false': [{ rule: '' }],
+  'asks-silence': [{ rule: '' }],
   'sent-on': [{ rule: '', by: 'bob@players.example' }],
   wordless: [{ rule: '', word: 'orders.zip' }],
   'other-address': [{ rule: '', address: 'ann@elsewhere.example', before: 'ann@players.example' }],

@@ -144,3 +144,22 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
     );
   });
 });
+
+describe('an address beyond ASCII', () => {
+  it.each([
+    ['ilex@bücher.example', 'ilex@xn--bcher-kva.example'],
+    ['ilex@xn--bcher-kva.example', 'ILEX@XN--BCHER-KVA.example'],
+    ['ilex@BÜCHER.example', 'Ilex@xn--bcher-kva.example'],
+  ])('is one, whichever way it is written: %s, and in his mail %s', async (roster, from) => {
+    const server = await openServer();
+    const live = await openMails(server.url);
+    live.rewrite('game.yaml', 'ilex@players.example', roster);
+    live.reopen(server.url);
+    await live.approve();
+    box = await openScriptedImap();
+    const refers = server.received.find(({ to }) => to.startsWith('ilex'))?.messageId ?? '';
+    box.put(mail(`Ilex <${from}>`, 'My plan', { refers }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    expect(viewAnswers(live.game, 1)?.came).toMatchObject([{ player: 'Ilex', state: 'counts' }]);
+  });
+});

@@ -165,6 +165,7 @@ function wordsOf(revision: Revision | undefined): string {
 /** How much older (ms) than what was read before a page may be: servers of one forum keep no better time. */
 const APART = 60_000;
 
+/** Where a step of the walk was, whatever it met there. */
 export function stepAddress(step: Step<ThreadPage>): string {
   return step.kind === 'page' ? step.fetched.url : step.url;
 }

@@ -7,8 +7,7 @@ import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadRecord, needTurn } from '../record/record.js';
 import { closeTurnNow } from './close.js';
-import type { Judged } from './closed.js';
-import { isOtherwise, loadClosed } from './closed.js';
+import { isOtherwise, type Judged, loadClosed } from './closed.js';
 
 /** How many turns are kept at hand. */
 const AT_HAND = 8;

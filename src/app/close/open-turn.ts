@@ -1,6 +1,5 @@
 import { commit } from '../../core/dice.js';
-import type { Block, Document } from '../../core/document.js';
-import { asWords, emphasis, list, paragraph, strong } from '../../core/document.js';
+import { asWords, type Block, type Document, emphasis, list, paragraph, strong } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { capital, withoutFullStop } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
@@ -9,7 +8,7 @@ import { playerWords } from '../../turns/said.js';
 import type { HouseWords } from '../../turns/words/english.js';
 import { houseWords } from '../../turns/words/words.js';
 import type { Game } from '../game/game.js';
-import { findParts, findPosted, renderDraft } from '../record/posted.js';
+import { renderDraft } from '../record/posted.js';
 
 /** The calendar and secret a turn is opened with. Times in ms UTC; the secret is 64 hex digits drawn by the caller. */
 export interface NewTurn {
@@ -165,14 +164,12 @@ function tellOtherTime(
 export const OPENING_ERRATUM = 'erratum-opening';
 
 /**
- * True where players may have seen the post that opens a turn: it is approved or stands in the thread, or somebody has
- * posted since.
+ * True where players may have seen the post that opens a turn: it is approved, or somebody has posted since.
  */
 export function isOpeningOut({ store }: Game, { number, opened }: Turn): boolean {
   const drafts = store.drafts.list(number).filter(({ document }) => document.kind === 'opening');
   if (drafts.some(({ state }) => state === 'approved')) return true;
-  const posts = store.posts.load({ after: opened - 1 }).filter(({ via }) => via === 'thread');
-  return posts.length > 0 || drafts.some((draft) => findPosted(draft, findParts(store, draft, undefined), posts));
+  return store.posts.load({ after: opened - 1 }).some(({ via }) => via === 'thread');
 }
 
 /**

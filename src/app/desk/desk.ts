@@ -8,7 +8,7 @@ import { findNews, type Latest, lookNow } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { approveDrafts, withdrawApproval } from '../judge/approve.js';
-import { checkSeenMode } from '../judge/mail-mode.js';
+import { checkSeenMode } from '../judge/mails.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
@@ -21,11 +21,10 @@ import { createClosing } from './closing.js';
 import { createDraftNotes, createPublishing, versionOf, viewDrafts } from './drafts.js';
 import { createEntries, createTimes, createWorksheets } from './entries.js';
 import { findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
-import { createAnswers, createFiles, createMails, createNotices } from './mails.js';
-import { createMessages } from './messages.js';
-import { createRulings } from './rulings.js';
+import { createAnswers, createFiles, createMails, createMessages, createNotices } from './mails.js';
 import {
   createLater,
+  createRulings,
   findAhead,
   isAhead,
   summariseAll,

@@ -13,8 +13,7 @@ import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
 import { FACTS, writeStandardTemplate } from '../../drafting/template.js';
-import type { Draft, DraftLine } from '../../store/drafts.js';
-import type { KeptNote } from '../../store/notes.js';
+import type { Draft, DraftLine, KeptNote } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
@@ -28,11 +27,13 @@ import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/approve.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
-import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
+import { findInThread, findOthers } from '../record/in-thread.js';
+import { draftName, findLongest, findParts } from '../record/posted.js';
 import type {
   DraftNotesDesk,
   DraftsView,
@@ -71,52 +72,13 @@ export function viewDrafts(
   const open = countOpen(result);
   const { markup, reply } = findForumWays(config.thread, config.forum);
   const holds = findLongest(config);
-  const mails = new Map(store.outbox.ofTurn(turn.number).map((mail) => [mail.draft, mail]));
   const all = store.drafts.list(turn.number, { superseded: true });
   const rests = all.some(({ document, state }) => document.kind !== 'opening' && state === 'current'); // on the questions
-  const posts = store.posts.load({ after: turn.opened - DAY }); // none of this turn's was posted before
-  const errata = new Set(
-    store.drafts
-      .lines(turn.number)
-      .filter(isWaitingErratum)
-      .map(({ id }) => id),
-  );
-  const notes = store.notes.list(turn.number);
   return {
     summary,
     drafts: all
       .filter(({ state }) => state !== 'superseded')
-      .map((draft): DraftView => {
-        const { document, state } = draft;
-        const before = findBefore(draft, all);
-        const isPost = document.kind !== 'request';
-        const parts = isPost ? findParts(store, draft, holds?.characters) : [];
-        const thread = threadOf(config, document);
-        const isHere = thread === config.thread;
-        const isOut = state === 'approved' && isPost;
-        // A thread of its own is not captured: what the last look there found counts.
-        const look = isOut && !isHere ? store.ownThreads.latest(draft.id) : undefined;
-        const elsewhere = look?.thread === thread ? look.found : undefined;
-        const posted = isOut && isHere ? findPosted(draft, parts, posts) : elsewhere;
-        const mail = mails.get(draft.id);
-        return {
-          ...viewDraft(draft),
-          isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)),
-          parts,
-          look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
-          instead: state === 'current' && errata.has(`erratum-${document.id}`),
-          places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
-          files: (document.files ?? []).map((file) => ({
-            ...file,
-            isOther: before !== undefined && !before.document.files?.some(({ sha256 }) => sha256 === file.sha256),
-          })),
-          ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
-          ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
-          ...(look && { lookedAt: look.at }),
-          ...(posted && { posted }),
-          ...(mail && { sent: standingOf(game, mail) }),
-        };
-      })
+      .map(viewerOf(game, turn, result, all))
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
     // Until the lock it may still be posted; the home page leads there.
     head: summary.state === 'open' ? result.head.filter((one) => one !== SEAL_UNSEEN) : result.head,
@@ -135,6 +97,53 @@ export function viewDrafts(
           todo: 'Decide them under Questions.',
         },
       }),
+  };
+}
+
+/** Views each of a turn's drafts; `all`: those that were superseded too. */
+function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draft[]): (draft: Draft) => DraftView {
+  const { store, config } = game;
+  const { markup } = findForumWays(config.thread, config.forum);
+  const most = findLongest(config)?.characters;
+  const mails = new Map(store.outbox.ofTurn(turn.number).map((mail) => [mail.draft, mail]));
+  const posts = store.posts.load({ after: turn.opened - DAY }); // none of this turn's was posted before
+  const waiting = store.drafts.lines(turn.number).filter(isWaitingErratum);
+  const errata = new Set(waiting.map(({ id }) => id));
+  const notes = store.notes.list(turn.number);
+  const letters = findOpenLetters(game);
+  const told = store.notices.told();
+  return (draft) => {
+    const { document, state } = draft;
+    const before = findBefore(draft, all);
+    const isPost = document.kind !== 'request';
+    const parts = isPost ? findParts(store, draft, most) : [];
+    const thread = threadOf(config, document);
+    const isHere = thread === config.thread;
+    const isOut = state === 'approved' && isPost;
+    // A thread of its own is not captured: what the last look there found counts.
+    const look = isOut && !isHere ? store.ownThreads.latest(draft.id) : undefined;
+    const elsewhere = look?.thread === thread ? look : undefined;
+    const posted = isOut && isHere ? findInThread(game, draft, posts) : elsewhere?.found;
+    const others = isOut && isHere ? findOthers(game, draft, posts) : (elsewhere?.others ?? []);
+    const mail = mails.get(draft.id);
+    return {
+      ...viewDraft(draft),
+      isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)) && !told.has(draft.id),
+      parts,
+      look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
+      instead: state === 'current' && errata.has(`erratum-${document.id}`),
+      places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
+      files: (document.files ?? []).map((file) => ({
+        ...file,
+        isOther: before !== undefined && !before.document.files?.some(({ sha256 }) => sha256 === file.sha256),
+      })),
+      ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
+      ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
+      ...(look && { lookedAt: look.at }),
+      others,
+      ...(posted && { posted }),
+      ...(mail && { sent: standingOf(game, mail, letters) }),
+    };
   };
 }
 
@@ -192,7 +201,9 @@ export function versionOf(draft: Draft | undefined): string {
     : '';
 }
 
-function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'files' | 'look' | 'instead' | 'places' | 'isUnseen'> {
+function viewDraft(
+  draft: Draft,
+): Omit<DraftView, 'parts' | 'files' | 'look' | 'instead' | 'places' | 'isUnseen' | 'others'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),

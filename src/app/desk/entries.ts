@@ -3,15 +3,22 @@ import type { Message } from '../../store/entries.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { isOpeningOut } from '../close/open-turn.js';
+import { refuseLost } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
-import { refuseLost } from '../game/own-text.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { readYaml, type YamlFile } from '../game/yaml.js';
-import { correctEntry, enterFile, enterOne, takeEntryBack } from '../judge/enter.js';
+import {
+  correctEntry,
+  enterFile,
+  enterOne,
+  enterWorksheet,
+  fillWorksheet,
+  listWorksheets,
+  takeEntryBack,
+} from '../judge/enter.js';
 import { openNext, viewNext } from '../judge/next-turn.js';
 import { extendTurn } from '../judge/times.js';
-import { enterWorksheet, fillWorksheet, listWorksheets } from '../judge/worksheet.js';
 import { EntryFault, entryKinds } from '../record/entries.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { readEntryTable, tellEntered } from '../record/entry-words.js';
@@ -19,7 +26,7 @@ import { openingBoard } from '../record/record.js';
 import type { TimesDesk, TimesView } from '../views/desk.js';
 import type { EntriesDesk, EntriesView, EntryRefusal, WorksheetDesk } from '../views/entries.js';
 import type { TurnSummary } from '../views/turn.js';
-import { findMessage } from './messages.js';
+import { findMessage } from './mails.js';
 import { isAhead, summariseTurn } from './turn.js';
 
 /** What the judge enters at the desk, over a game's store. */

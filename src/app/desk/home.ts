@@ -13,7 +13,8 @@ import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { readYaml } from '../game/yaml.js';
 import { entryKinds } from '../record/entries.js';
-import { draftName, findLongest, findParts, findPosted } from '../record/posted.js';
+import { findInThread, judgesPosts } from '../record/in-thread.js';
+import { draftName } from '../record/posted.js';
 import { openingBoard } from '../record/record.js';
 import type { NextStep } from '../views/turn.js';
 
@@ -111,11 +112,11 @@ function findUnposted(game: Game, latest: Turn): NextStep | undefined {
   return undefined;
 }
 
-function isInThread({ store, config }: Game, { opened, secret }: Turn, draft: Draft): boolean {
-  const posts = store.posts.load({ after: opened - DAY });
+function isInThread(game: Game, { opened, secret }: Turn, draft: Draft): boolean {
+  const posts = judgesPosts(game, game.store.posts.load({ after: opened - DAY }));
   // The one that opened the turn before reads much like it.
   if (draft.document.kind === 'opening') return posts.some((post) => showsSeal(post, secret));
-  return findPosted(draft, findParts(store, draft, findLongest(config)?.characters), posts) !== undefined;
+  return findInThread(game, draft, posts) !== undefined;
 }
 
 /** How many things there are to be entered that nobody has entered. */

@@ -1,3 +1,4 @@
+import { ok, type Refusal, type Result } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
 import { drawMap } from '../../drafting/map/map.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
@@ -10,6 +11,7 @@ import { tryAnswers } from '../../turns/question-answers.js';
 import { isAbout } from '../../turns/question-key.js';
 import { findScene } from '../../turns/question-scene.js';
 import { nameChange } from '../../turns/questions.js';
+import type { Ruling } from '../../turns/turn.js';
 import { endOf, listConfirmations } from '../close/close.js';
 import { findSinceClose, isOtherwise, type Judged } from '../close/closed.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
@@ -18,10 +20,62 @@ import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
+import { confirmCalls, decideQuestion, overruleTurn, type Ruled, undoRuling } from '../judge/rule.js';
 import { findMeant, tellHistory } from '../publish/history.js';
-import type { BesideQuestion, HistoryAsked, HistoryView, LaterDesk, TurnSummary, TurnView } from '../views/turn.js';
+import { draftName } from '../record/posted.js';
+import type { Desk } from '../views/desk.js';
+import type {
+  BesideQuestion,
+  HistoryAsked,
+  HistoryView,
+  LastRuling,
+  LaterDesk,
+  TurnSummary,
+  TurnView,
+} from '../views/turn.js';
 import { countDrafts } from './drafts.js';
 import { viewNextStep } from './home.js';
+
+/** What the judge rules at the desk, and what his last ruling changed. */
+interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {
+  /** What the last ruling on a turn changed of its outcome. */
+  last(turn: number): LastRuling | undefined;
+}
+
+/** The judge's actions on a game's turns, for the desk. */
+export function createRulings(judged: JudgedTurns): DeskRulings {
+  const { store } = judged.game;
+  const last = new Map<number, LastRuling>();
+  const keep = (turn: number, { ruling, changed, drafts }: Ruled, isUndone: boolean): void => {
+    const others = drafts.flatMap((id) => store.drafts.find(id) ?? []);
+    const named = others.map((draft) => ({ id: draftName(draft), title: draft.document.title }));
+    last.set(turn, { ruling, isUndone, changed, drafts: named });
+  };
+  const remember = (turn: number, done: Result<Ruled, Refusal>): Result<Ruling, Refusal> => {
+    if (!done.ok) return done;
+    keep(turn, done.value, false);
+    return ok(done.value.ruling);
+  };
+  return {
+    last: (turn) => last.get(turn),
+    decide: async (given) =>
+      remember(
+        given.turn,
+        attempt(() => decideQuestion(judged, given)),
+      ),
+    overrule: async (given) =>
+      remember(
+        given.turn,
+        attempt(() => overruleTurn(judged, given)),
+      ),
+    confirm: async (turn, ids) => attempt(() => confirmCalls(judged, turn, ids)),
+    undo: async (turn, ruling, why) =>
+      attempt(() => {
+        const undone = undoRuling(judged, turn, ruling, why);
+        if (undone) keep(turn, undone, true);
+      }),
+  };
+}
 
 /** What is shown beside an open question or a confirmation of a turn, by its id; undefined where it is not asked. */
 export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string): BesideQuestion | undefined {

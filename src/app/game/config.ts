@@ -6,6 +6,7 @@ import { editDistance } from '../../core/text.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
+import { findAddressFlaw, isMailAddress } from '../../mail/address.js';
 import { MAIL_MODES, type MailMode } from '../views/mails.js';
 import { mailAddress, plainName, refuseFlaws, type YamlFile } from './yaml.js';
 
@@ -33,7 +34,11 @@ const contact = z
   .regex(
     /^[\x20-\x7E\xA0-\xFF]*$/,
     'should be an address in plain letters, like judge@example.org: every request to the forum bears it in its head, where no other signs can stand',
-  );
+  )
+  // Words beside it, or an address of a page, are nothing to be held to its form.
+  .refine((text) => !text.includes('@') || /[\s/]/.test(text) || isMailAddress(text), {
+    error: ({ input }) => findAddressFlaw(String(input)),
+  });
 
 /** A selector that must be there; `capture --inspect` leaves those empty that it could not guess. */
 const selector = z.string().min(1, 'is empty: it should be a CSS selector like .message');

@@ -4,12 +4,11 @@ import { parseDocument } from 'yaml';
 import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
 import { readConfig } from './config.js';
-import { findFormulaFlaws } from './formulas.js';
+import { readOwnText } from './files.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from './game.js';
-import { readOwnText } from './own-text.js';
 import { refuseHalfImported } from './refusal.js';
 import { loadRuleset, readGame } from './setup.js';
-import { readTable, toItems } from './tables.js';
+import { findFormulaFlaws, readTable, toItems } from './tables.js';
 import { readYaml, refuseFlaws, type YamlFile } from './yaml.js';
 
 /** The set-up of a game: its file with what stands in files of their own, and the same as one text. */

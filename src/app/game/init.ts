@@ -7,13 +7,12 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets/index.js';
 import { openStore } from '../../store/store.js';
 import { readConfig } from './config.js';
+import { readOwnText, writeWhole } from './files.js';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from './game.js';
 import { readGameText } from './game-text.js';
-import { readOwnText } from './own-text.js';
 import { refuseHalfImported } from './refusal.js';
 import { isRulesetFile, loadRuleset, readGame } from './setup.js';
 import { readTable, toColumn, toItems } from './tables.js';
-import { writeWhole } from './write-whole.js';
 import { readYaml, type YamlFile } from './yaml.js';
 
 /** Makes a new game's folder with commented files; throws a usage Fault where one is there already. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Fault } from '../../core/result.js';
 import { type Config, readConfig } from './config.js';
+import { readOwnText } from './files.js';
 import { CONFIG_FILE, type Game } from './game.js';
-import { readOwnText } from './own-text.js';
 import { readYaml } from './yaml.js';
 
 /** What `adjutant.yaml` says under `mail`. */

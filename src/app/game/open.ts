@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Fault, type Refusal } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
+import { copyAside } from '../../store/database.js';
 import type { Holder } from '../../store/locks.js';
-import { copyAside } from '../../store/reading.js';
 import { openStore } from '../../store/store.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from './game.js';
 import { loadFiles } from './game-text.js';
@@ -41,7 +41,7 @@ export function openGame(folder: string, machine: Clock, path = join(folder, STO
  */
 export function openToRead(folder: string, machine: Clock): { readonly game: Game; end(): void } {
   const path = join(folder, STORE_FILE);
-  if (!existsSync(path) || mayWrite(folder, path)) {
+  if (mayWriteGame(folder)) {
     const game = openGame(folder, machine);
     return { game, end: () => game.store.shut() };
   }
@@ -61,11 +61,12 @@ export function openToRead(folder: string, machine: Clock): { readonly game: Gam
   }
 }
 
-/** False where the file, or what SQLite keeps beside it, cannot be written: a folder of somebody else, a disk that is only read. */
-function mayWrite(folder: string, path: string): boolean {
+/** False where what a game remembers, or what SQLite keeps beside it, cannot be written: a folder of somebody else, a disk that is only read. */
+export function mayWriteGame(folder: string): boolean {
+  const path = join(folder, STORE_FILE);
   try {
     accessSync(folder, constants.W_OK);
-    accessSync(path, constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
     return true;
   } catch {
     return false;

@@ -5,9 +5,8 @@ import type { Language } from '../../core/language.js';
 import { readTemplate, type TemplateFlaw } from '../../drafting/template.js';
 import { templateFile } from '../../turns/drafts.js';
 import { type NoticeKind, noticeFile, templateOf } from '../../turns/notices.js';
+import { readOwnText, writeWhole } from './files.js';
 import type { Game } from './game.js';
-import { readOwnText } from './own-text.js';
-import { writeWhole } from './write-whole.js';
 
 type Holder = Pick<Game, 'folder' | 'store' | 'clock' | 'who'>;
 

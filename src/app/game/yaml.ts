@@ -2,7 +2,7 @@ import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
-import { isMailAddress } from '../../mail/address.js';
+import { findAddressFlaw, writeAddress } from '../../mail/address.js';
 
 /** A name that is shown on pages, in mails and on terminals: nothing in it works a terminal or turns the reading direction. */
 export const plainName = z
@@ -12,10 +12,11 @@ export const plainName = z
     error: ({ input }) => `holds a sign that cannot be seen (${findHidden(String(input))}); write it without`,
   });
 
-/** One mail address, as a mail can be sent to it. */
+/** One mail address, as a mail can be sent to it, and as servers know it: so it stands in the mails that come from there. */
 export const mailAddress = z
   .string()
-  .refine(isMailAddress, 'should be one mail address of the form name@host, without a name beside it');
+  .refine((text) => findAddressFlaw(text) === undefined, { error: ({ input }) => findAddressFlaw(String(input)) })
+  .transform(writeAddress);
 
 /** The first sign that works something instead of being shown, by its number. */
 function findHidden(text: string): string | undefined {

@@ -5,15 +5,14 @@ import type { Mail, MailState } from '../../store/outbox.js';
 import { countOpen } from '../../turns/counts.js';
 import { tellEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
-import { judgeNow } from '../close/judged-turns.js';
+import { type JudgedTurns, judgeNow } from '../close/judged-turns.js';
 import { renderRequest } from '../close/letters.js';
 import { fileOpening, OPENING_ERRATUM } from '../close/open-turn.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { refuse } from '../game/refusal.js';
-import { findLongest, findParts, findPosted } from '../record/posted.js';
+import { findInThread } from '../record/in-thread.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws
@@ -39,10 +38,8 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
     const done = drafts.map((draft, i) => {
       const approved = store.drafts.approve(draft.id, who, clock.now());
       const mail = mails[i];
-      if (mail) {
-        letEarlierGo(game, draft);
-        store.outbox.queue(mail, clock.now(), who);
-      }
+      if (draft.document.kind === 'request') letEarlierGo(game, draft);
+      if (mail) store.outbox.queue(mail, clock.now(), who);
       const over = earlier.length > 0 ? `; ${earlier.join(' ')}` : '';
       store.log.add({ at: clock.now(), who, what: `approved "${draft.document.title}"${over}` });
       return approved;
@@ -53,14 +50,17 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
   });
 }
 
+const WAITING: readonly MailState[] = ['queued', 'refused', 'expired', 'written'];
+
 /** A request that was approved with another text before and has not gone out is not sent beside the new one. */
 function letEarlierGo({ store, clock, who }: Game, { turn, document }: Draft): void {
   for (const { id, draft, state, player } of store.outbox.ofTurn(turn)) {
-    const waits = state === 'queued' || state === 'refused' || state === 'expired';
-    if (!waits || player !== document.to || store.drafts.find(draft)?.document.id !== document.id) continue;
+    if (!WAITING.includes(state) || player !== document.to || store.drafts.find(draft)?.document.id !== document.id)
+      continue;
     store.outbox.letGo(id, { who, at: clock.now(), why: 'a newer text of it was approved' });
   }
 }
+
 const GONE: readonly MailState[] = ['accepted', 'sending', 'unknown'];
 
 /** True for a mail that has gone out, or may have. */
@@ -70,8 +70,8 @@ export function isMailOut({ state }: Pick<Mail, 'state'>): boolean {
 
 /**
  * Takes the approval of a draft back that nobody has seen, with the reason: it waits again, and no erratum is owed for it.
- * A mail that still waits is let go. Throws a usage Fault where it is not approved, stands in the thread, or its mail has
- * gone out or may have.
+ * A mail that still waits is let go. Throws a usage Fault where it is not approved, stands in the thread, its mail has gone out
+ * or may have, or the judge told its player himself.
  */
 export function withdrawApproval(game: Game, id: number, why: string): Draft {
   const { store, clock, who } = game;
@@ -88,7 +88,13 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
       why: gone.state === 'accepted' ? 'its mail has gone out' : 'its mail may have gone out',
       todo: 'Put right what it rests on: another mail is drafted that says what it replaces.',
     });
-  const posted = findInThread(game, draft);
+  if (store.notices.told().has(id))
+    refuse({
+      what,
+      why: `you told ${draft.document.to ?? 'its player'} yourself what it says`,
+      todo: 'Put right what it rests on: another text is drafted that says what it replaces.',
+    });
+  const posted = findPostOf(game, draft);
   if (posted !== undefined)
     refuse({
       what,
@@ -110,15 +116,15 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
 }
 
 /** The number of the post in which a draft stands, where it does. */
-function findInThread({ store, config }: Game, draft: Draft): number | undefined {
+function findPostOf(game: Game, draft: Draft): number | undefined {
+  const { store, config } = game;
   if (draft.document.kind === 'request') return undefined;
   const own = threadOf(config, draft.document);
   const look = own === config.thread ? undefined : store.ownThreads.latest(draft.id);
   if (look?.thread === own) return look.found?.posts[0]?.number;
   const opened = store.turns.find(draft.turn)?.opened ?? 0;
   const posts = store.posts.load({ after: opened - DAY });
-  const parts = findParts(store, draft, findLongest(config)?.characters);
-  return findPosted(draft, parts, posts)?.posts[0]?.number;
+  return findInThread(game, draft, posts)?.posts[0]?.number;
 }
 
 /** The judge's own words for a place of a draft, and what stood there when he began. */

@@ -2,11 +2,14 @@ import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';
+import type { Worksheet, WorksheetKind } from '../../rulesets/contract/worksheet.js';
 import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
-import { JudgedTurns } from '../close/judged-turns.js';
+import { toInput } from '../../turns/close.js';
+import { JudgedTurns, judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { refuse } from '../game/refusal.js';
+import { compileFormulas } from '../game/tables.js';
 import { refuseFlaws, writeFlaw, type YamlFile } from '../game/yaml.js';
 import { askEntered, checkEntered } from '../record/check-entered.js';
 import { EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
@@ -14,7 +17,7 @@ import { tellCorrected, tellEntered } from '../record/entry-words.js';
 import { needTurn, openingBoard } from '../record/record.js';
 
 /** How a file is entered: as what, and why where it puts other values in the place of what was entered before. */
-export interface EnterHow {
+interface EnterHow {
   readonly kind?: string;
   readonly why?: string;
   /** True where he was asked about something unusual, and means it. */
@@ -22,7 +25,7 @@ export interface EnterHow {
 }
 
 /** What entering gave: how many were new, known, and put in the place of others. */
-export interface EnteredFile extends Entered {
+interface EnteredFile extends Entered {
   readonly corrected: number;
 }
 
@@ -232,4 +235,72 @@ function needKind(name: string, kinds: readonly EntryKind<unknown>[]): EntryKind
     'its name does not say what it holds',
     `Call it ${kinds.map(({ id }) => `${id}.yaml`).join(', ')}, or say --kind.`,
   );
+}
+
+/** What the judge typed over, by the figures' keys. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What there is to be worked out for a turn; none where the rulebook leaves no figures to a judge. */
+export function listWorksheets(game: Game, number?: number): readonly Pick<Worksheet, 'subject' | 'title'>[] {
+  const { worksheet } = game.setup.ruleset;
+  return worksheet ? worksheet.list(inputOf(game, number).input) : [];
+}
+
+/**
+ * Fills a worksheet from the turn as it stands, the judge's formulas and what he typed. Nothing is kept. Throws a usage
+ * Fault where there is none of that subject, or a typed figure cannot be.
+ */
+export function fillWorksheet(
+  game: Game,
+  subject: string,
+  typed: Typed,
+  number?: number,
+): Worksheet & { readonly turn: Turn } {
+  const kind = needWorksheets(game);
+  const { turn, input } = inputOf(game, number);
+  const formulas = compileFormulas(game.config, game.setup.ruleset);
+  const filled = kind.fill(input, subject, { typed, formulas, now: game.clock.now() });
+  const { words } = game.setup.ruleset;
+  if (!filled) {
+    const open = kind.list(input).map((one) => one.subject);
+    throw new Fault(
+      'usage',
+      subject,
+      `no ${words.clash.one} of turn ${turn.number} is to be worked out there`,
+      open.length > 0 ? `There is: ${open.join(', ')}.` : 'There is none in this turn.',
+    );
+  }
+  if (!filled.ok) throw new Fault('usage', `The worksheet of ${subject}`, filled.error, 'Type that figure anew.');
+  return { turn, ...filled.value };
+}
+
+/** The entry that a worksheet leads to; a needs-judge Fault names the figures that are open. */
+function needEntry({ subject, entry, figures }: Worksheet): unknown {
+  if (entry !== undefined) return entry;
+  const open = figures.flatMap(({ key, source }) => (source === 'open' ? [key] : []));
+  throw new Fault('needs-judge', `The worksheet of ${subject}`, `open: ${open.join(', ')}`, 'Type these figures.');
+}
+
+function inputOf(game: Game, number: number | undefined) {
+  const { turn, record, result } = judgeNow(game, number);
+  const { ruleset } = game.setup;
+  return { turn, input: toInput(record, ruleset.readBoard(record.board), result, ruleset) };
+}
+
+function needWorksheets({ setup }: Game): WorksheetKind {
+  if (setup.ruleset.worksheet) return setup.ruleset.worksheet;
+  throw new Fault(
+    'usage',
+    setup.ruleset.title,
+    'this rulebook leaves no figures to be worked out',
+    'Enter what happened.',
+  );
+}
+
+/** Enters what a worksheet leads to; throws as `fillWorksheet`, `needEntry` and `enterFile` do. */
+export function enterWorksheet(game: Game, subject: string, typed: Typed, number?: number): void {
+  const kind = game.setup.ruleset.worksheet?.entry ?? '';
+  const sheet = fillWorksheet(game, subject, typed, number);
+  const data = [needEntry(sheet)];
+  enterFile(game, sheet.turn, { name: `The worksheet of ${subject}`, data, lineOf: () => 1 }, { kind });
 }

@@ -39,6 +39,7 @@ export interface StuffedHtml {
 export function stuffHtml(html: string): StuffedHtml {
   const hidden: string[] = [];
   const quotations = new Quotations();
+  const strikes = struckClasses(html);
   const isQuotation = (element: Element): boolean => quotations.has(element);
   const whole = bodyFromHtml(keepSigns(beginningOf(html)), (element) => {
     if (isHidden(element)) {
@@ -46,7 +47,8 @@ export function stuffHtml(html: string): StuffedHtml {
       if (/[\p{L}\p{N}]/u.test(words) && !around(element, isQuotation)) hidden.push(words);
       return 'drop';
     }
-    return isQuotation(element) ? 'quote' : undefined;
+    if (isQuotation(element)) return 'quote';
+    return strikes.size > 0 && classesOf(element).some((one) => strikes.has(one)) ? 'struck' : undefined;
   });
   const { text, quotes, struck } = withoutStruck(whole);
   if (quotes.length === 0 && marksByHand(text)) return { text: withSigns(text), isStuffed: false, hidden, struck };
@@ -63,6 +65,24 @@ export function stuffHtml(html: string): StuffedHtml {
     at = to;
   }
   return { text: withSigns(out + stuffed(text.slice(at))), isStuffed: true, hidden, struck };
+}
+
+/** The classes that a mail's own style sheet strikes out, as programs write one: `span.s1 {text-decoration: line-through}`. */
+function struckClasses(html: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const sheets = beginningOf(html)
+    .split(/<style\b/i)
+    .slice(1);
+  for (const rule of sheets.flatMap((sheet) => (sheet.split(/<\/style/i)[0] ?? '').split('}'))) {
+    const at = rule.lastIndexOf('{');
+    if (!rule.slice(at).toLowerCase().includes('line-through')) continue;
+    for (const [, name = ''] of rule.slice(0, at).matchAll(/\.([\w-]{1,100})\s{0,9}(?:,|$)/g)) found.add(name);
+  }
+  return found;
+}
+
+function classesOf({ attribs }: Element): readonly string[] {
+  return (attribs.class ?? '').slice(0, LONGEST_STYLE).split(/\s+/);
 }
 
 /** A page's text without what is struck out in it, the quotations where they stand then, and the struck words. */

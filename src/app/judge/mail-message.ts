@@ -19,6 +19,8 @@ export interface MailMessage extends SeenMessage {
   readonly remarks: readonly string[];
   /** How many order files were in it, the damaged ones too. */
   readonly orderFiles: number;
+  /** How many of its files could not be opened: nobody can tell whether orders are in them. */
+  readonly unopened: number;
 }
 
 /** Whom a mail is from and when it was sent or came (ms). */
@@ -26,6 +28,8 @@ export interface Sender {
   readonly name: string;
   readonly address: string;
   readonly at?: number;
+  /** When, as a head in a text says it in its own words. */
+  readonly when?: string;
 }
 
 /** The lines of a program's order file that the rulebook knows, by its name or by what is in it; undefined for any other file. */
@@ -48,6 +52,7 @@ export function readOrderFile(game: Game, turn: Turn, name: string, bytes: Buffe
 interface Held {
   readonly lines: readonly string[];
   readonly orderFiles: number;
+  readonly unopened: number;
   readonly remarks: readonly string[];
 }
 
@@ -60,9 +65,11 @@ async function readFiles(
   const lines: string[] = [];
   const remarks: string[] = [];
   let orderFiles = 0;
+  let unopened = 0;
   for (const { name, bytes, flaw } of await unpackFiles(files.filter(isSent))) {
     if (flaw !== undefined) {
-      remarks.push(`${name} cannot be looked into: ${flaw}`);
+      unopened++;
+      remarks.push(`${name} could not be opened: ${flaw}`);
       continue;
     }
     try {
@@ -79,7 +86,7 @@ async function readFiles(
       lines.push(tellDamage(error));
     }
   }
-  return { lines, orderFiles, remarks };
+  return { lines, orderFiles, unopened, remarks };
 }
 
 /** Pictures in the text are no files that somebody sent, nor is what a program signs a mail with. */
@@ -140,6 +147,7 @@ async function toMessage(
     ...(by.at !== undefined && { at: { ms: by.at, sure: 'second' as const } }),
     text: [isPassed ? passed.text : words.own, ...held.lines].filter((said) => said !== '').join('\n\n'),
     orderFiles: held.orderFiles,
+    unopened: held.unopened,
     remarks: [
       ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
       ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
@@ -182,17 +190,23 @@ function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedRep
     return { sender, text: wordsOfMail(inner).own, files };
   }
   if (!forwarded) return undefined;
-  const { from, sent, text } = forwarded;
-  const sender = { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
+  const { from, sent, when, text } = forwarded;
+  const sender = {
+    ...{ name: from?.name ?? '', address: from?.address ?? '' },
+    ...(sent !== undefined && { at: sent }),
+    ...(when !== undefined && { when }),
+  };
   return { sender, text: text || quoted, files: [] };
 }
 
 function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
-  const told = ({ name, address, at }: Sender): string =>
-    `${name || address || 'nobody it names'}${name && address ? ` <${address}>` : ''}${at === undefined ? '' : `, ${writeIso(at)}`}`;
+  const told = ({ name, address, at, when }: Sender): string => {
+    const time = when === undefined ? at && writeIso(at) : `“${when}”`;
+    return `${name || address || 'nobody it names'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
+  };
   if (!isPassed) return `it brings a mail of ${told(sender)}, which was not read`;
   return isGiven
-    ? `it was passed on by ${told(outer)}`
+    ? `it was passed on by ${told(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
     : `it holds nothing but a mail that says it is of ${told(sender)}`;
 }
 
@@ -343,6 +357,6 @@ function unstuff(text: string): string {
 }
 
 /** True where a mail goes on behind what is read of it. */
-export function isTooLong({ text, html = '' }: Pick<ReadMail, 'text' | 'html'>): boolean {
+function isTooLong({ text, html = '' }: Pick<ReadMail, 'text' | 'html'>): boolean {
   return text === undefined ? beginningOf(html).length < html.length : text.length > LONGEST_REPLY;
 }

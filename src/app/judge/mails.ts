@@ -1,15 +1,99 @@
+import { realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
-import { MINUTE, minuteOf } from '../../core/time.js';
-import type { IncomingMail } from '../../store/incoming.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice, type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, isInstead, renderLetter } from '../close/letters.js';
-import { needSender } from '../game/config.js';
-import type { Game } from '../game/game.js';
+import { findAddressee, renderLetter, renderRequest } from '../close/letters.js';
+import { type Config, needSender, readConfig } from '../game/config.js';
+import { CONFIG_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
+import { loadSettings, needMailSettings } from '../game/mail-settings.js';
 import { loadNoticeTemplate } from '../game/templates.js';
-import { type MailAction, UNUSED_FATES, type UnusedMail } from '../views/mails.js';
+import { readYaml } from '../game/yaml.js';
+import { type MailAction, type MailMode, UNUSED_FATES, type UnusedMail } from '../views/mails.js';
+import { findOpenLetters } from './open-letters.js';
+
+/** The judge's word on a mode: what he saw when he said it, and what it is to be. */
+interface ModeGiven {
+  readonly seen: MailMode;
+  readonly mode: MailMode;
+}
+
+/**
+ * Writes the judge's mode into `adjutant.yaml`, of which every other sign stays, and keeps his word in the log. Throws a
+ * usage Fault where the file is wrong or says another mode than he saw, and where mails need a sender that it does not name.
+ */
+export function switchMailMode(game: Game, { seen, mode }: ModeGiven): void {
+  const { folder, store, clock, who } = game;
+  const { from, ...now } = needMailSettings(game);
+  checkSeenMode(game, seen);
+  if (mode !== 'off' && from === undefined) {
+    const why = 'mail.from is missing, so no mail can be made';
+    throw new Fault(
+      'usage',
+      `mail.mode stays ${now.mode}`,
+      why,
+      `Write your address into ${CONFIG_FILE}: mail: {from: …}.`,
+    );
+  }
+  if (mode === now.mode) return;
+  const path = realpathSync(join(folder, CONFIG_FILE));
+  const text = withMode(loadSettings(folder), mode);
+  writeFileSync(`${path}.new`, text, { mode: statSync(path).mode & 0o777 });
+  renameSync(`${path}.new`, path);
+  store.log.add({ at: clock.now(), who, what: `switched mail.mode from ${now.mode} to ${mode}` });
+}
+
+/** Throws a usage Fault where mails go another way by now than the judge saw when he spoke. */
+export function checkSeenMode(game: Game, seen: MailMode): void {
+  const { mode } = needMailSettings(game);
+  if (mode === seen) return;
+  const todo = 'Look at the page again: what you say then counts for the mode as it is.';
+  throw new Fault(
+    'usage',
+    'Nothing was done',
+    `the mode of mails is ${mode} by now, and was ${seen} when you looked`,
+    todo,
+  );
+}
+
+/** The file's text with another mode and nothing else otherwise; a usage Fault where it is written in a way that this cannot be done in. */
+function withMode(text: string, mode: MailMode): string {
+  const changed = putMode(text, mode);
+  const read = (one: string): Config | undefined => {
+    try {
+      return readConfig(readYaml(CONFIG_FILE, one));
+    } catch (error) {
+      if (error instanceof Fault) return undefined;
+      throw error;
+    }
+  };
+  const [before, after] = [read(text), read(changed)];
+  if (before && isDeepStrictEqual({ ...before, mail: { ...before.mail, mode } }, after)) return changed;
+  throw new Fault(
+    'usage',
+    CONFIG_FILE,
+    'its mail.mode could not be changed by itself',
+    `Write it there: mode: ${mode}.`,
+  );
+}
+
+/** The same, where it can be done: in place of the mode that is named, else before the first key, which is there: no mail is made without a sender. */
+function putMode(text: string, mode: MailMode): string {
+  const document = parseDocument(text, { schema: 'failsafe' });
+  const put = (at: number, end: number, what: string) => `${text.slice(0, at)}${what}${text.slice(end)}`;
+  const node = document.getIn(['mail', 'mode'], true);
+  if (isNode(node) && node.range) return put(node.range[0], node.range[1], mode);
+  const mail = document.get('mail', true);
+  const [first] = isMap(mail) ? mail.items : [];
+  if (!isMap(mail) || !isScalar(first?.key) || !first.key.range) return text;
+  const [at] = first.key.range;
+  const indent = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return put(at, at, mail.flow ? `mode: ${mode}, ` : `mode: ${mode}\n${indent}`);
+}
 
 /**
  * Does what the judge says of some mails, each by itself: `again` sends them as `sendAgain` does, `resend` once more
@@ -22,11 +106,13 @@ export async function actOnMails(
   why: string,
 ): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
+  const { unreached, untold } = findOpenLetters(game);
   for (const id of ids) {
     try {
-      const hasNothing = findUnreached(game).has(id) || findUntold(game).has(id);
-      if (action === 'again' && !hasNothing) await sendAgain(game, id, why);
-      else if (action === 'let-go' && hasNothing) tellByHand(game, needMail(game, id).draft, why);
+      const { draft, state } = needMail(game, id);
+      const wentInVain = state === 'accepted' && (unreached.has(id) || untold.has(id));
+      if (action === 'again' && !wentInVain) await sendAgain(game, id, why);
+      else if (action === 'let-go' && wentInVain) tellByHand(game, draft, why);
       else if (action === 'resend' || action === 'again') await resendMail(game, id, why);
       else letMailGo(game, id, why);
     } catch (error) {
@@ -35,42 +121,6 @@ export async function actOnMails(
     }
   }
   return faults;
-}
-
-/** The mails that did not reach their players by a server's report, each with it: not those that went once more since, nor those told by hand. */
-export function findUnreached({ store }: Game): ReadonlyMap<number, IncomingMail> {
-  const told = store.notices.told();
-  return new Map(
-    store.incoming.reports().flatMap((report) => {
-      const mail = report.fate === 'failed' ? store.outbox.find(report.mail ?? 0) : undefined;
-      const went = mail?.events.findLast(({ state }) => state === 'accepted')?.at ?? 0;
-      const isOpen = mail?.state === 'accepted' && report.arrived >= went - MINUTE && !told.has(mail.draft);
-      return isOpen ? [[mail.id, report] as const] : [];
-    }),
-  );
-}
-
-/**
- * The mails of the last two turns that went to the judge alone while all did, by number, where mails go to players by now:
- * not those that are too late, that went once more since, or that he told by hand.
- */
-export function findUntold({ store, config, clock }: Game): ReadonlySet<number> {
-  if (config.mail.mode !== 'live') return new Set();
-  const told = store.notices.told();
-  const mails = new Map(
-    store.turns
-      .list()
-      .slice(-2)
-      .flatMap(({ number }) => store.outbox.ofTurn(number).map((mail) => [mail.id, mail] as const)),
-  );
-  const last = new Map([...mails.values()].map(({ draft, id }) => [draft, id]));
-  const isUntold = (mail: Mail): boolean =>
-    mail.state === 'accepted' &&
-    last.get(mail.draft) === mail.id &&
-    !told.has(mail.draft) &&
-    (mail.expires === undefined || minuteOf(clock.now()) <= minuteOf(mail.expires)) &&
-    isInstead({ store }, mail);
-  return new Set([...mails.values()].filter(isUntold).map(({ id }) => id));
 }
 
 /** The mails of a turn that came in and could not be used, each told with what it was and why, as they arrived. */
@@ -201,6 +251,44 @@ export function stopMails(game: Game, player: string, stopped: boolean, why: str
       what: `${player} ${stopped ? 'gets no mails any more' : 'gets mails again'}${why && `: ${why}`}`,
     });
   });
+}
+
+/**
+ * The judge's word that an approved request of which no mail was made is to go as one now. Throws a usage Fault where
+ * none can be made, or it is not one that waits for that.
+ */
+export async function sendUnmailed(game: Game, draft: number): Promise<void> {
+  const { store, clock, who, folder } = game;
+  const isOpen = () => findOpenLetters(game).unmailed.find(({ id }) => id === draft);
+  const what = `The text ${draft}`;
+  const settled = (): Fault =>
+    new Fault('usage', what, 'it is no approved request without a mail', 'See them with: adjutant notices.');
+  const found = isOpen();
+  if (!found) throw settled();
+  needMailSettings(game);
+  const mail = await renderRequest({ ...game, ...loadFiles(folder) }, found);
+  if (!mail)
+    throw new Fault(
+      'usage',
+      what,
+      tellNoMail(game, found.document.to),
+      'Paste it into a private message and say so: adjutant notices told.',
+    );
+  store.step(() => {
+    if (!isOpen()) throw settled();
+    const queued = store.outbox.queue(mail, clock.now(), who);
+    tell(game, queued, 'wants sent by mail', '');
+  });
+}
+
+/** Why no mail can be made for somebody, or, where one can by now, why none was. */
+export function tellNoMail({ setup, config, store }: Game, to: string | undefined): string {
+  const player = setup.players.find(({ name }) => name === to);
+  if (to === undefined) return 'for all to read';
+  if (config.mail.mode === 'off') return 'no mail is made in this game';
+  if (player?.mail === undefined) return 'he has no mail address';
+  if (findAddressee({ setup, config, store }, { to }) === undefined) return 'he wants no mails';
+  return 'it was approved while no mail was made';
 }
 
 /** The judge's word that he told a player himself what an approved text says. */

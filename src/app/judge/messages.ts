@@ -2,16 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
-import { DAY, minuteOf, writeIso, writeLocal } from '../../core/time.js';
+import { DAY, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
+import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import type { PrivateMessage } from '../../store/private-messages.js';
+import type { PrivateMessage } from '../../store/messages.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
+import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { tellNear } from '../game/names.js';
-import { decodeOwn } from '../game/own-text.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
 
@@ -72,7 +73,7 @@ async function readPlayers(
     throw new Fault(
       'usage',
       `${read.source}`,
-      'no message of a player is in it',
+      ['no message of a player is in it', ...read.messages.flatMap(({ remarks = [] }) => remarks)].join('; '),
       'Give one with the words of a player.',
     );
   if (seen.length > 1 && (word.author !== undefined || word.at !== undefined))
@@ -225,7 +226,7 @@ interface Read {
 }
 
 /** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
-export async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
+async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
   if ('message' in source) return { source: source.known, messages: [source.message] };
   if ('bytes' in source) return readFile(game, turn, source, game.clock.now());
@@ -244,6 +245,7 @@ export async function readPrivateMessages(game: Game, turn: Turn, source: Privat
 async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved: number): Promise<Read> {
   const orders = readOrderFile(game, turn, name, bytes);
   if (orders !== undefined) return { source: `order file ${name}`, messages: [{ text: orders }] };
+  if (packingOf(name, bytes) !== undefined) return readPacked(game, turn, { name, bytes });
   const html = decodeHtml(bytes, undefined);
   if (/^\s*(?:<!--|<!doctype|<html|\{)/i.test(html)) {
     const { forum, site, thread } = game.config;
@@ -258,6 +260,18 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
   return { source: `mail ${name}`, messages: [await readMailGiven(game, turn, mail.value)] };
 }
 
+/** The order files in a zip or a `winmail.dat`; throws a usage Fault where it holds none, or cannot be opened. */
+async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read> {
+  const files = await unpackFiles([file]);
+  const flaw = files.find((one) => one.flaw !== undefined)?.flaw;
+  const orders = files.flatMap((one) => readOrderFile(game, turn, one.name, one.bytes) ?? []);
+  if (flaw !== undefined || orders.length === 0) {
+    const why = flaw === undefined ? 'no order file is in it' : `it could not be opened: ${flaw}`;
+    throw new Fault('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
+  }
+  return { source: `order file ${file.name}`, messages: [{ text: orders.join('\n\n') }] };
+}
+
 /** A text as pasted; the lines "From: NAME" and "Sent: 2026-09-19T20:04Z" at its top are read, any other time is not sure. */
 function readPasted(text: string, source: string): Read {
   const top =
@@ -265,12 +279,12 @@ function readPasted(text: string, source: string): Read {
     '';
   const from = /^[ \t]*(?:From|Author):(.+)$/im.exec(top)?.[1]?.trim();
   const when = /^[ \t]*(?:Sent|Date):[ \t]*(\S+Z)[ \t]*$/im.exec(top)?.[1];
-  const ms = when === undefined ? Number.NaN : Date.parse(when);
+  const ms = when === undefined ? undefined : readIso(when);
   const own = text.replace(/\r\n?/g, '\n').trimStart().slice(top.length).trim();
   return {
     source,
     messages: [
-      { ...(from && { author: from }), ...(!Number.isNaN(ms) && { at: { ms, sure: 'minute' as const } }), text: own },
+      { ...(from && { author: from }), ...(ms !== undefined && { at: { ms, sure: 'minute' as const } }), text: own },
     ],
   };
 }

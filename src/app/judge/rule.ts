@@ -98,12 +98,12 @@ const DECIDED: Readonly<Record<Decision, string>> = {
 const MOST = 120;
 
 /** Keeps a ruling with its line in the log and carries a closed turn out anew, in one step. */
-export function rule(judged: JudgedTurns, turn: Turn, given: NewRuling): Ruled {
+function rule(judged: JudgedTurns, turn: Turn, given: NewRuling): Ruled {
   return carryOutWith(judged, turn, () => keepRuling(judged.game, given));
 }
 
 /** Does something to the rulings and carries a closed turn out anew, in one step; gives what was done and what it changed. */
-export function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
+function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
   const { store, setup } = judged.game;
   const before = judged.judge(turn).result.update;
   const known = new Set(store.drafts.lines(turn.number).map(({ draft }) => draft));
@@ -186,7 +186,7 @@ function needOpen(asked: Question | undefined): Question {
 }
 
 /** Throws a usage Fault unless each of the orders is one in canonical form on a board; it says what is wrong with the first that is none. */
-export function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonly string[]): void {
+function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonly string[]): void {
   if (orders.length === 0)
     refuse({ what: 'The order', why: 'is missing', todo: `Write it like: ${ruleset.words.order}.` });
   const wrong = explainTyped(orders, ruleset.readBoard(board), ruleset);

@@ -11,7 +11,7 @@ import { wordingOf } from '../../turns/kept-result.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellClosed } from '../close/closed.js';
 import { GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
-import { openGame } from '../game/open.js';
+import { openToRead } from '../game/open.js';
 import { renderDraft } from '../record/posted.js';
 
 /** One thing computed again and compared with what is stored, byte for byte. */
@@ -168,7 +168,7 @@ export function checkDatabase(folder: string, texts: boolean): string {
 
 /** Carries every closed turn out again from what it was judged from, and compares it with what was kept. */
 export function checkReplay(folder: string): string {
-  const game = openGame(folder, { now: () => Date.now() });
+  const { game, end } = openToRead(folder, { now: () => Date.now() });
   try {
     const turns = game.store.turns.list().filter(({ number }) => game.store.closes.latest(number));
     const results = replayWhole(game);
@@ -189,7 +189,7 @@ export function checkReplay(folder: string): string {
       `Look at the settings too: another ruleset or ${GAME_FILE} judges otherwise. ${REPAIR}`,
     );
   } finally {
-    game.store.shut();
+    end();
   }
 }
 

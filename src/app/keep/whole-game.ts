@@ -12,11 +12,10 @@ import { maskAddresses } from '../../store/log.js';
 import { STEPS } from '../../store/schema.js';
 import { finishBeside } from '../../store/store.js';
 import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/take-tables.js';
+import { explainFileError, readOwnText } from '../game/files.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
-import { readOwnText } from '../game/own-text.js';
 import { HALF_IMPORTED } from '../game/refusal.js';
-import { explainFileError } from '../game/write-whole.js';
 
 /** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */
 export const GAME_FORMAT = 3;

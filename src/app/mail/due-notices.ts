@@ -13,9 +13,10 @@ import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { languageOf } from '../game/setup.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
-import { findUnreached, listUnused, OWN_WORD } from '../judge/mails.js';
+import { listUnused, OWN_WORD } from '../judge/mails.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { findPeople } from '../judge/people.js';
-import { findPosted } from '../record/posted.js';
+import { findInThread } from '../record/in-thread.js';
 import { whyOf } from './standing.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */
@@ -127,7 +128,7 @@ const findMailsInTrouble: FindDue = (game, { turn }) => {
       const told = `${mail.player}, “${mail.subject}”: ${mail.state}${why === '' ? '' : `. ${why}`}`;
       return { id: `mail ${mail.id} ${mail.state} ${mail.events.length}`, told: [told] };
     });
-  const unreached = [...findUnreached(game)].map(([id, { why, subject }]) => {
+  const unreached = [...findOpenLetters(game).unreached].map(([id, { why, subject }]) => {
     const mail = store.outbox.find(id);
     const told = `${mail?.player}, “${mail?.subject}”: the recipient could not be reached. ${maskAddresses(why || subject)}`;
     return { id: `mail ${id} unreached`, told: [told] };
@@ -281,7 +282,7 @@ const findPublished: FindDue = (game, { turn }) => {
     const since = update?.approvedAt;
     if (!update || since === undefined || clock.now() - since > NEWS) return [];
     const posts = store.posts.load({ after: since - NEWS });
-    const [first] = findPosted(update, [], posts)?.posts ?? [];
+    const [first] = findInThread(game, update, posts)?.posts ?? [];
     if (!first) return [];
     const next = store.turns.find(number + 1);
     return setup.players.map(({ name }) => {

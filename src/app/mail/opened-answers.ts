@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
 import { ABSENCE, isAbsence } from '../../mail/absence.js';
-import { findMachine, findWay, machineOfPart, refersOf, saidIn } from '../../mail/heads.js';
+import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
+import { findMachine, machineOfPart } from '../../mail/machine.js';
+import { readMoment } from '../../mail/mail-date.js';
 import { readMail } from '../../mail/read-mail.js';
-import { loadKey, openSealed, seal } from '../forum/session.js';
+import { loadKey, openSealed, seal } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
 import { tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';
@@ -63,12 +65,7 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
 
 /** When the last server took a mail, by its topmost Received line. */
 function readReceived(line: string): number | undefined {
-  const date = line
-    .slice(line.lastIndexOf(';') + 1)
-    .replace(/\([^()]{0,60}\)/g, '')
-    .trim();
-  const ms = Date.parse(date);
-  return Number.isNaN(ms) ? undefined : ms;
+  return readMoment(line.slice(line.lastIndexOf(';') + 1));
 }
 
 /**

@@ -2,7 +2,7 @@ import { err, Fault, ok, type Result } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
-import type { MailFate } from '../../store/incoming.js';
+import type { MailFate } from '../../store/messages.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findPlayer, type MailMessage, readMailOf } from '../judge/mail-message.js';
@@ -74,7 +74,8 @@ async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterh
   const read = await readWhole(game, turn, inbox, head);
   if (!read) return false;
   if (!read.ok) return tell('unread', read.error);
-  const { orderFiles, text, remarks } = read.value;
+  const { orderFiles, unopened, text, remarks } = read.value;
+  if (orderFiles === 0 && unopened > 0) return tell('unread', [...remarks, UNOPENED].join('; '));
   if (orderFiles === 0) return tell('unused', [...remarks, 'no order file was found in it'].join('; '));
   if (text.trim() === '') return tell('unused', 'neither words nor orders are in it');
   const known = `mail ${messageId}`;
@@ -86,6 +87,9 @@ async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterh
   recordMail(game, turn.number, head, 'taken', known);
   return game.store.privateMessages.list(turn.number).length > before.length;
 }
+
+/** What to do about a file that could not be opened. */
+const UNOPENED = 'it lies in your mailbox: open it there and add what is in it, or ask for the file as it is';
 
 /** A mail as its server has it, read; undefined where it lies there no more. What goes wrong with it alone is an error. */
 async function readWhole(

@@ -7,30 +7,19 @@ import { isInstead } from '../close/letters.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
-import { findUnreached, findUntold } from '../judge/mails.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
 import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './outbox-times.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
 
-/** The mails that a server took and whose players have nothing all the same. */
-export interface Unarrived {
-  readonly unreached: ReturnType<typeof findUnreached>;
-  readonly untold: ReturnType<typeof findUntold>;
-}
-
-/** Looks which mails did not arrive. */
-export function findUnarrived(game: Game): Unarrived {
-  return { unreached: findUnreached(game), untold: findUntold(game) };
-}
-
 /** Where a mail stands by now, whether or not somebody has worked the outbox since. */
-export function standingOf(game: Game, mail: Mail, { unreached, untold } = findUnarrived(game)): MailStanding {
-  const { store, clock } = game;
+export function standingOf(game: Game, mail: Mail, { unreached, untold } = findOpenLetters(game)): MailStanding {
+  const { store, clock, config } = game;
   if (unreached.has(mail.id)) return 'unreached';
-  if (untold.has(mail.id)) return 'untold';
-  if (mail.state === 'accepted' && isInstead(game, mail)) return 'to-you';
+  if (mail.state === 'accepted' && isInstead(game, mail))
+    return config.mail.mode === 'live' && untold.has(mail.id) ? 'untold' : 'to-you';
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
   if (mail.state !== 'queued') return mail.state;
   if (!maySend(game, mail)) return 'written';
@@ -95,16 +84,19 @@ const UNTRIED = 2 * 60_000;
 
 /** Looks what keeps approved mails from their players; changes nothing. */
 export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTrouble {
-  const unarrived = findUnarrived(game);
-  const open = [
-    ...game.store.outbox.list(OPEN),
-    ...[...unarrived.unreached.keys(), ...unarrived.untold].flatMap((id) => game.store.outbox.find(id) ?? []),
-  ];
-  const mails = open.map((mail) => ({ mail, standing: standingOf(game, mail, unarrived) }));
+  const letters = findOpenLetters(game);
+  const { unreached, untold, unmailed } = letters;
+  // What was kept from the players is theirs once mails go to them.
+  const isLive = game.config.mail.mode === 'live';
+  const taken = new Set([...unreached.keys(), ...(isLive ? untold : [])]);
+  const open = [...game.store.outbox.list(OPEN), ...[...taken].flatMap((id) => game.store.outbox.find(id) ?? [])];
+  const mails = open.map((mail) => ({ mail, standing: standingOf(game, mail, letters) }));
   const of = (wanted: MailStanding) => mails.filter(({ standing }) => standing === wanted).map(({ mail }) => mail);
-  const needing = NEEDING.map((standing) => ({ standing, count: of(standing).length })).filter(
-    ({ count }) => count > 0,
-  );
+  const needing = [
+    ...NEEDING.map((standing) => ({ standing, count: of(standing).length })),
+    { standing: 'written' as const, count: isLive ? of('written').length : 0 },
+    { standing: 'unmailed' as const, count: isLive ? unmailed.length : 0 },
+  ].filter(({ count }) => count > 0);
   const waiting = of('waiting');
   const counts = { needing: needing.reduce((sum, { count }) => sum + count, 0), waiting: waiting.length };
   const delay = findDelay(game, waiting, smtpUrl);
@@ -149,10 +141,12 @@ function findDelay(
 }
 
 /** What became of one, and of several. */
-const WORDS: Readonly<Record<(typeof NEEDING)[number], readonly [string, string]>> = {
+const WORDS: Readonly<Record<(typeof NEEDING)[number] | 'written' | 'unmailed', readonly [string, string]>> = {
   refused: ['was refused for good', 'were refused for good'],
   unreached: ['could not reach its player', 'could not reach their players'],
   unknown: ['may or may not have arrived', 'may or may not have arrived'],
   untold: ['has reached you alone', 'have reached you alone'],
+  written: ['is kept here and went to nobody', 'are kept here and went to nobody'],
+  unmailed: ['has no mail and is yours to tell', 'have no mail and are yours to tell'],
   expired: ['was too late to be sent', 'were too late to be sent'],
 };

@@ -1,15 +1,26 @@
+import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
+import { writeHtml } from '../../drafting/html.js';
+import { writeText } from '../../drafting/text.js';
 import type { Draft } from '../../store/drafts.js';
-import type { IncomingMail } from '../../store/incoming.js';
+import type { IncomingMail } from '../../store/messages.js';
 import type { Mail } from '../../store/outbox.js';
+import { checkNotice, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
+import { findAddressee } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
+import { releaseOf } from '../game/releases.js';
+import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
+import { tellNoMail } from '../judge/mails.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { draftName } from '../record/posted.js';
 import {
+  type ByHand,
   MAIL_MODES,
   MAIL_STANDINGS,
   type MailLine,
@@ -17,10 +28,13 @@ import {
   type MailStanding,
   type MailsView,
   NEEDING,
+  type NoticeKindView,
+  type NoticesView,
 } from '../views/mails.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
+import { findNotices, latestOf } from './notices.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
-import { findBreak, findObstacle, findUnarrived, standingOf, whyOf } from './standing.js';
+import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
 const SETTLED = ['written', 'accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
@@ -45,9 +59,10 @@ export function tellMailMode({ config }: Pick<Game, 'config'>): string {
 /** The approved mails as the desk and the command show them. */
 export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const { store, config } = game;
-  const unarrived = findUnarrived(game);
-  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, unarrived) }));
-  const isOpen = ({ standing }: (typeof all)[number]): boolean => !SETTLED.some((one) => one === standing);
+  const letters = findOpenLetters(game);
+  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, letters) }));
+  const isOpen = ({ mail, standing }: (typeof all)[number]): boolean =>
+    !SETTLED.some((one) => one === standing) || mail.state === 'queued' || letters.untold.has(mail.id);
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
@@ -61,29 +76,31 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const owed = findOwed(game);
   return {
     mails: [...open, ...done.slice(0, LISTED)]
-      .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player), reports.get(mail.id)))
+      .map((one) => {
+        const { id, player } = one.mail;
+        const report = letters.unreached.get(id) ?? reports.get(id);
+        return viewMail(game, { ...one, isOpen: isOpen(one) }, addresses.get(player), report);
+      })
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
     mode: config.mail.mode,
     way: tellMailMode(game),
     modes: loadRehearsal(game.folder) ? [] : MAIL_MODES.map((mode) => ({ mode, way: WAYS[mode] })),
     sends: sendsMails(config),
-    byHand: config.mail.mode === 'off' ? listByHand(game) : [],
+    byHand: letters.unmailed.map((draft) => viewUnmailed(game, draft)),
     ...(owed && { answers: owed }),
     ...(obstacle && { obstacle }),
   };
 }
 
-/** The approved requests of the last two turns, where no mail is made of them. */
-function listByHand({ store }: Game): MailsView['byHand'] {
-  const turns = store.turns.list().slice(-2).toReversed();
-  return turns.flatMap(({ number }) =>
-    store.drafts.list(number).flatMap((draft) => {
-      const { document, state } = draft;
-      if (state !== 'approved' || document.to === undefined) return [];
-      return [{ turn: number, draft: draftName(draft), title: document.title, to: document.to }];
-    }),
-  );
+/** An approved request that no mail was made of, for the judge to tell, or to send where one can be made by now. */
+function viewUnmailed(game: Game, draft: Draft): MailsView['byHand'][number] {
+  const { to = '', title } = draft.document;
+  return {
+    ...{ turn: draft.turn, draft: draftName(draft), number: draft.id, title, to },
+    why: tellNoMail(game, to),
+    maySend: findAddressee(game, draft.document) !== undefined,
+  };
 }
 
 /** How the answers to the last requests stand; undefined where nobody was asked. */
@@ -110,8 +127,7 @@ function tellReport({ fate, why, subject }: IncomingMail): string {
 
 function viewMail(
   game: Game,
-  mail: Mail,
-  standing: MailLine['standing'],
+  { mail, standing, isOpen }: Pick<MailLine, 'standing' | 'isOpen'> & { readonly mail: Mail },
   address: string | undefined,
   report: IncomingMail | undefined,
 ): MailLine {
@@ -123,6 +139,7 @@ function viewMail(
   return {
     id,
     standing,
+    isOpen,
     turn,
     draft: draft ? draftName(draft) : '',
     subject,
@@ -135,12 +152,12 @@ function viewMail(
     files: (draft?.document.files ?? []).map(({ name }) => name),
     ...(next !== undefined && { next }),
     ...(expires !== undefined && { expires }),
-    ...(draft && !GONE.some((one) => one === standing) && { message: writePrivateMessage(game, draft) }),
+    ...(draft && (isOpen || !GONE.some((one) => one === standing)) && { message: writePrivateMessage(game, draft) }),
   };
 }
 
 /** A draft's text as the forum's private messages take it. */
-export function writePrivateMessage({ config }: Game, draft: Draft): string {
+function writePrivateMessage({ config }: Game, draft: Draft): string {
   return draft[findForumWays(config.thread, config.forum).markup];
 }
 
@@ -152,4 +169,68 @@ function loadAddresses({ folder }: Game): ReadonlyMap<string, string | undefined
     if (error instanceof Fault) return new Map();
     throw error;
   }
+}
+
+/** Where a text for all is pasted. */
+const THREAD = 'the movement thread';
+
+/** Names a template by its bytes. */
+export function templateVersion(template: string): string {
+  return createHash('sha256').update(template).digest('hex').slice(0, 12);
+}
+
+/** The kinds of notices with the judge's word on each and who would get one now, and what he has to tell by hand. */
+export function viewNotices(judged: JudgedTurns): NoticesView {
+  const { game } = judged;
+  const latest = latestOf(judged);
+  return {
+    way: tellMailMode(game),
+    kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
+      const template = loadNoticeTemplate(game, kind);
+      const flaws = checkNotice(template);
+      const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
+      return {
+        kind,
+        ...describe(kind),
+        state: releaseOf(game, kind).state,
+        template,
+        version: templateVersion(template),
+        file: noticeFile(kind),
+        flaws,
+        now: now.map(({ document }) => ({
+          to: document.to ?? THREAD,
+          subject: document.title,
+          text: writeText(document),
+          html: writeHtml(document),
+        })),
+      };
+    }),
+    byHand: findByHand(game),
+    stopped: game.store.notices.stopped().map(({ player, at, why }) => ({ player, at, why })),
+  };
+}
+
+function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
+  const { goesTo, when } = sortOf(kind);
+  return { goesTo, when };
+}
+
+/** The approved requests, and the notices of the last two turns, that no mail was made of and that the judge has not told yet. */
+function findByHand(game: Game): readonly ByHand[] {
+  const { store } = game;
+  const told = store.notices.told();
+  const notices = store.turns
+    .list()
+    .slice(-2)
+    .flatMap(({ number }) => store.notices.written(number))
+    .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0);
+  return [...findOpenLetters(game).unmailed, ...notices].map((draft) => ({
+    draft: draft.id,
+    turn: draft.turn,
+    to: draft.document.to ?? THREAD,
+    subject: draft.document.title,
+    message: writePrivateMessage(game, draft),
+    why: tellNoMail(game, draft.document.to),
+    maySend: draft.document.kind === 'request' && findAddressee(game, draft.document) !== undefined,
+  }));
 }

@@ -1,8 +1,7 @@
 import { Fault } from '../../core/result.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
-import type { Subject, SubjectTurn } from '../../turns/piece-history.js';
-import { hasAnything, tellSubject } from '../../turns/piece-history.js';
+import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/piece-history.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findName, nearestNames } from '../game/names.js';
 import { isProjected } from './view-map.js';

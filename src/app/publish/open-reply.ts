@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { launchChromium } from '../../browser/chromium.js';
 import type { PageFetcher } from '../../browser/fetcher.js';
-import { fillReply, untilClosed } from '../../browser/reply-page.js';
+import { fillReply, untilClosed } from '../../browser/window.js';
 import { Fault } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
 import { captureThread } from '../capture/look.js';
-import { browserChoice, openFetcher, readThread } from '../forum/fetch.js';
+import { browserChoice, findLogin, openFetcher, readThread } from '../forum/fetch.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
-import { findLogin } from '../forum/session.js';
 import { type Game, VERSION } from '../game/game.js';
-import { type Comparable, draftName, findLongest, findParts, findPosted } from '../record/posted.js';
+import { findInThread, findOthers, judgesNames } from '../record/in-thread.js';
+import { type Comparable, draftName, findLongest, findParts } from '../record/posted.js';
 import { needTurn } from '../record/record.js';
-import type { Posted } from '../views/drafts.js';
+import type { OthersPost, Posted, PostedAt } from '../views/drafts.js';
 
 /** A piece of an approved post that is not in the thread yet, with the page that takes it. */
 export interface ToPost {
@@ -59,7 +59,15 @@ export async function findToPost(
     );
   const parts = partsOf(game, draft);
   const pieces = parts.length > 0 ? parts : [draft];
-  const there = await lookFor(game, draft, tell);
+  const { posted: there, others } = await lookFor(game, draft, tell);
+  for (const line of tellOthers(game, others)) tell(line);
+  if (there?.again)
+    throw new Fault(
+      'needs-judge',
+      `The draft ${name}`,
+      tellAgain(there),
+      'Leave one of them standing and delete the rest at the forum, then look at it again.',
+    );
   const stands = `it stands in the thread ${wordOf(there)} (post #${there?.posts[0]?.number})`;
   if (there?.same) throw new Fault('usage', `The draft ${name}`, stands, 'There is nothing to do.');
   if (there && there.missing === 0)
@@ -77,6 +85,8 @@ export interface OpenReply {
 export interface Published {
   readonly word: PostedWord;
   readonly posted?: Posted;
+  /** What else is to be said of it: posts of others that hold it, posts that hold it once more. */
+  readonly told: readonly string[];
 }
 
 /**
@@ -109,20 +119,51 @@ export async function openReply(
     await meanwhile(browser).finally(() => browser.close());
     if (threadOf(config, draft.document) === config.thread)
       await withFetcher(game, tell, (way) => captureThread(game, way));
-    const posted = await lookFor(game, draft, tell);
-    return { word: wordOf(posted), ...(posted && { posted }) };
+    const { posted, others } = await lookFor(game, draft, tell);
+    const told = [...tellOthers(game, others), ...(posted?.again ? [tellAgain(posted)] : [])];
+    return { word: wordOf(posted), told, ...(posted && { posted }) };
   };
   return { done: finish() };
 }
 
+/** What of an approved draft stands in the thread it goes to: where its judges posted it, and the posts of others that hold it. */
+interface LookedFor {
+  readonly posted?: Posted;
+  readonly others: readonly OthersPost[];
+}
+
 /** Looks for an approved draft in the thread it goes to; what a thread of its own shows is kept, as nothing else captures that. */
-export async function lookFor(game: Game, draft: Draft, tell: (line: string) => void): Promise<Posted | undefined> {
+export async function lookFor(game: Game, draft: Draft, tell: (line: string) => void): Promise<LookedFor> {
   const { store, clock, config } = game;
-  const found = findPosted(draft, partsOf(game, draft), await loadPosts(game, draft, tell));
   const thread = threadOf(config, draft.document);
+  const posts = await loadPosts(game, draft, tell);
+  const found = findInThread(game, draft, posts, thread);
+  const others = findOthers(game, draft, posts, thread);
   if (thread !== config.thread)
-    store.ownThreads.keep({ draft: draft.id, thread, at: clock.now(), ...(found && { found }) });
-  return found;
+    store.ownThreads.keep({
+      ...{ draft: draft.id, thread, at: clock.now() },
+      ...(found && { found }),
+      ...(others.length > 0 && { others }),
+    });
+  return { others, ...(found && { posted: found }) };
+}
+
+/** That a document stands there more than once, and where. */
+function tellAgain({ posts, again = [] }: Posted): string {
+  return `it stands in the thread more than once: ${[...posts, ...again].map(tellPlace).join(', ')}`;
+}
+
+/** Which posts of others hold a document's text, and what to do where one is the judge's own all the same. */
+function tellOthers(game: Game, others: readonly OthersPost[]): readonly string[] {
+  const names = judgesNames(game).join(', ');
+  return others.map(
+    (post) =>
+      `Its text stands in ${tellPlace(post)} by ${post.author}, who is none of this game's judges (${names}) by name and account; that post is not taken for it. If it is yours, write that name under judges in game.yaml.`,
+  );
+}
+
+function tellPlace({ number, url }: PostedAt): string {
+  return `post #${number}${url === undefined ? '' : ` (${url})`}`;
 }
 
 function wordOf(posted: Posted | undefined): PostedWord {
@@ -142,9 +183,11 @@ async function loadPosts(game: Game, draft: Draft, tell: (line: string) => void)
   const thread = threadOf(config, draft.document);
   if (thread === config.thread) return store.posts.load({ after });
   const seen = await withFetcher(game, tell, (fetcher) => readThread(game, thread, fetcher));
-  return seen.flatMap(({ number, author, at, url, body }, i) =>
-    at.ms > after ? [{ number: number ?? i + 1, author, at, url, via: 'thread', revisions: [{ body }] }] : [],
-  );
+  return seen.flatMap(({ id, number, author, authorId, guest, at, url, body }, i): readonly Comparable[] => {
+    if (at.ms <= after) return [];
+    const signed = { id, author, guest, ...(authorId !== undefined && { authorId }) };
+    return [{ ...signed, number: number ?? i + 1, at, url, via: 'thread', revisions: [{ body }] }];
+  });
 }
 
 async function withFetcher<T>(

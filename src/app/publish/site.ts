@@ -10,8 +10,8 @@ import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { resultArrows } from '../../turns/map-arrows.js';
 import { viewTurn } from '../../turns/said.js';
+import { explainFileError, writeAllWhole } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { explainFileError, writeAllWhole } from '../game/write-whole.js';
 import {
   SITE_STYLE,
   type SitePage,

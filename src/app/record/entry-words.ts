@@ -2,7 +2,7 @@ import { rewriteMoments, writeIso, writeMoment } from '../../core/time.js';
 import type { EntryField, EntryForm, EntryKind, FieldHolds } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { KeptEntry } from '../../store/entries.js';
-import { refuseLost } from '../game/own-text.js';
+import { refuseLost } from '../game/files.js';
 import { readTable } from '../game/tables.js';
 import { readYaml, refuseFlaws, type YamlFile } from '../game/yaml.js';
 import { findForm } from './entry-shape.js';

@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import type { Config } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import type { Posted, PostedPost } from '../views/drafts.js';
+import type { OthersPost, Posted, PostedAt, PostedPost } from '../views/drafts.js';
 
 /** Renders a document once: these bytes are what is stored, shown and sent. */
 export function renderDraft(document: Document): Rendered {
@@ -62,8 +62,11 @@ const PIECE = 20;
 /** How much of a document a post must hold to be one that was meant to be it. */
 const ENOUGH = 0.5;
 
+/** How much a post must hold to be the document once more, beside the one that it was found in. */
+const AGAIN = 0.95;
+
 /** What of a post is compared: of a thread that is kept, or of one that was only looked at. */
-export type Comparable = Pick<Post, 'number' | 'author' | 'at' | 'via' | 'url'> & {
+export type Comparable = Pick<Post, 'id' | 'number' | 'author' | 'authorId' | 'guest' | 'at' | 'via' | 'url'> & {
   readonly revisions: readonly { readonly body: Body }[];
 };
 
@@ -74,43 +77,88 @@ interface Shown {
   readonly letters: string;
 }
 
+/** Where a document was found: in which posts, each with the text it should have, and how many of its parts in none. */
+interface Located {
+  readonly same: boolean;
+  readonly missing: number;
+  readonly found: readonly { readonly one: Shown; readonly same: boolean; readonly wanted: string }[];
+}
+
+type Texts = Pick<Draft, 'bbcode' | 'html'>;
+
 /**
- * Where an approved document stands in the thread: in one post, in the parts we gave, or split as the judge liked,
- * as long as one author's posts give it one after the other. Where nothing does, each part is looked for by how much
- * of it a post holds, and by the seal or secret in it, which no other turn's has. Letters and digits are compared, since forums show marks and spaces in their own ways.
- * Undefined where nothing of it is there.
+ * Where an approved document stands among some posts, which should be those of whoever may post it: in one post, in the
+ * parts we gave, or split as the judge liked, as long as one author's posts give it one after the other. Where nothing
+ * does, each part is looked for by how much of it a post holds, and by the seal or secret in it, which no other turn's has.
+ * Letters and digits are compared, since forums show marks and spaces in their own ways; what stands there once more is
+ * told. Undefined where nothing of it is there.
  */
-export function findPosted(
-  draft: Pick<Draft, 'bbcode' | 'html'>,
-  parts: readonly Pick<Draft, 'bbcode' | 'html'>[],
-  posts: readonly Comparable[],
-): Posted | undefined {
+export function findPosted(draft: Texts, parts: readonly Texts[], posts: readonly Comparable[]): Posted | undefined {
   const shown = posts.filter(({ via }) => via === 'thread').map(show);
+  const first = locate(draft, parts, shown, ENOUGH);
+  if (!first) return undefined;
+  const used = first.found.map(({ one }) => one);
+  const rest = shown.filter((one) => !used.includes(one));
+  const copies = rest.filter(({ letters }) => letters.length >= LEAST && used.some((one) => one.letters === letters));
+  const again = [
+    ...copies,
+    ...locateAll(
+      draft,
+      parts,
+      rest.filter((one) => !copies.includes(one)),
+      AGAIN,
+    ),
+  ].toSorted((a, b) => a.post.number - b.post.number);
+  return {
+    same: first.same,
+    missing: first.missing,
+    posts: first.found.map(({ one, same, wanted }) => tell(one, same, wanted)),
+    ...(again.length > 0 && { again: again.map(({ post, text }) => ({ ...tellWhere(post), text })) }),
+  };
+}
+
+/** The posts that hold a document or a part of it as one of its own might, each of them: for posts of whoever may not post it. */
+export function findHolding(
+  draft: Texts,
+  parts: readonly Texts[],
+  posts: readonly Comparable[],
+): readonly OthersPost[] {
+  const shown = posts.filter(({ via }) => via === 'thread').map(show);
+  return locateAll(draft, parts, shown, ENOUGH)
+    .map(({ post }) => ({ ...tellWhere(post), author: post.guest ? `${post.author} (guest)` : post.author }))
+    .toSorted((a, b) => a.number - b.number);
+}
+
+/** Every post in which a document, or a part of it, is found, one find after the other. */
+function locateAll(draft: Texts, parts: readonly Texts[], shown: readonly Shown[], enough: number): readonly Shown[] {
+  const located = locate(draft, parts, shown, enough);
+  if (!located) return [];
+  const used = located.found.map(({ one }) => one);
+  const rest = shown.filter((one) => !used.includes(one));
+  return [...used, ...locateAll(draft, parts, rest, enough)];
+}
+
+function locate(draft: Texts, parts: readonly Texts[], shown: readonly Shown[], enough: number): Located | undefined {
   const run = shownTexts(draft)
     .map((text) => findRun(lettersAndDigits(text), shown))
     .find((found) => found !== undefined);
-  if (run) return { same: true, missing: 0, posts: run.map((one) => tell(one, true, one.text)) };
+  if (run) return { same: true, missing: 0, found: run.map((one) => ({ one, same: true, wanted: one.text })) };
   const used = new Set<Shown>();
-  const found = (parts.length > 0 ? parts : [draft]).map((part) => {
+  const all = (parts.length > 0 ? parts : [draft]).flatMap((part): Located['found'] => {
     const texts = shownTexts(part);
     const wanted = texts.map(lettersAndDigits);
     const free = shown.filter((one) => !used.has(one));
     const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
     const marks = part.bbcode.match(SEAL) ?? [];
-    const like =
-      same ??
-      findLike(
-        wanted,
-        free.filter(({ letters }) => marks.length === 0 || marks.some((mark) => letters.includes(mark))),
-      );
-    if (!like) return undefined;
-    used.add(like);
-    return tell(like, same !== undefined, texts[0] ?? '');
+    const sealed = free.filter(({ letters }) => marks.length === 0 || marks.some((mark) => letters.includes(mark)));
+    const one = same ?? findLike(wanted, sealed, enough);
+    if (!one) return [];
+    used.add(one);
+    return [{ one, same: same !== undefined, wanted: texts[0] ?? '' }];
   });
-  const there = found.filter((one) => one !== undefined);
-  if (there.length === 0) return undefined;
-  const missing = found.length - there.length;
-  return { same: missing === 0 && there.every(({ same }) => same), missing, posts: there };
+  if (all.length === 0) return undefined;
+  const missing = Math.max(parts.length, 1) - all.length;
+  return { same: missing === 0 && all.every(({ same }) => same), missing, found: all };
 }
 
 /** What a forum may show of our bytes: of BBCode without its tags, and of Markdown what HTML shows. */
@@ -136,15 +184,18 @@ function show(post: Comparable): Shown {
 }
 
 function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {
-  const { number, at, url } = post;
-  return { same, number, at: at.ms, text, wanted, ...(url && { url }) };
+  return { same, ...tellWhere(post), text, wanted };
+}
+
+function tellWhere({ number, at, url }: Comparable): PostedAt {
+  return { number, at: at.ms, ...(url && { url }) };
 }
 
 /** The post that holds most of a text, where one holds enough; the last of several. */
-function findLike(wanted: readonly string[], posts: readonly Shown[]): Shown | undefined {
+function findLike(wanted: readonly string[], posts: readonly Shown[], enough: number): Shown | undefined {
   const rated = posts.map((one) => ({ one, share: Math.max(...wanted.map((text) => shareOf(text, one))) }));
   const best = rated.reduce((most, { share }) => Math.max(most, share), 0);
-  return best >= ENOUGH ? rated.findLast(({ share }) => share === best)?.one : undefined;
+  return best >= enough ? rated.findLast(({ share }) => share === best)?.one : undefined;
 }
 
 /** How much of a wanted text a post holds, from 0 to 1, told by pieces of it. */

@@ -179,7 +179,8 @@ function judgedPlayer({ name, side, mail, zone, language, together, aliases }: P
 }
 
 /** A player is known by the forum's user id once one was seen with his exact name, one at each place the thread stood at. */
-function withIds(players: readonly Player[], ids: ReadonlyMap<string, readonly string[]>): readonly Player[] {
+/** Players with the forum's user ids under which each was seen first, one of each place the thread stood at. */
+export function withIds(players: readonly Player[], ids: ReadonlyMap<string, readonly string[]>): readonly Player[] {
   return players.map((player) => {
     const seen = new Map<string, string>();
     for (const id of [player.name, ...player.aliases].flatMap((name) => ids.get(name) ?? []))

@@ -25,9 +25,9 @@ const time = z.string().transform((text) => readIso(text) ?? Number.NaN);
 
 const opening = z.object({ opened: time, deadline: time, lock: time, secret: z.string() });
 
-export const captures = z.array(time);
+const captures = z.array(time);
 
-export const files = z.array(z.object({ file: z.string(), author: z.string(), at: time }));
+const files = z.array(z.object({ file: z.string(), author: z.string(), at: time }));
 
 const FILES = 'files.yaml';
 
@@ -100,7 +100,7 @@ const user = z.strictObject({
   signature: z.string().optional(),
 });
 
-export const forum = z.strictObject({
+const forum = z.strictObject({
   title: z.string(),
   thread: z.int().positive(),
   forum: z.int().positive(),

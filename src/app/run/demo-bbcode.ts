@@ -106,6 +106,7 @@ export function writePostHtml(bbcode: string, skin: Skin): string {
   return writePieces(readBbcode(bbcode.trimEnd()), skin);
 }
 
+/** Escapes a text as the engines of the skins do. */
 export function escapeLikeForums(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -11,11 +11,12 @@ import { findThreadStart } from '../capture/starts.js';
 import { timeAnswers } from '../forum/clocks.js';
 import { browserChoice, openFetcher, readWith, tellRobots } from '../forum/fetch.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
+import { readOwnText } from '../game/files.js';
 import { GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
-import { openGame } from '../game/open.js';
-import { readOwnText } from '../game/own-text.js';
+import { mayWriteGame, openToRead } from '../game/open.js';
 import { checkTemplate } from '../game/templates.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/unicode.js';
@@ -44,6 +45,7 @@ export async function examine(
     ['Node', () => process.version],
     ['SQLite', sqliteVersion],
     ['Chromium', checkBrowser],
+    ['folder', () => checkFolder(folder)],
     [FILES, () => checkGame(folder)],
     ['board', () => checkBoard(folder)],
     ['players', () => checkRoster(folder)],
@@ -93,16 +95,40 @@ async function checkBrowser(): Promise<string> {
   return `${version} (${name})`;
 }
 
-function checkGame(folder: string): string {
-  const { store, setup } = openGame(folder, { now: () => Date.now() });
-  const turn = store.turns.current();
-  store.shut();
-  return `${setup.name}, ${turn ? `turn ${turn.number} ${turn.state}` : 'no turn opened yet'}`;
+function checkFolder(folder: string): string {
+  if (!existsSync(folder)) throw new Fault('usage', `The folder ${folder}`, 'it is not there', 'Check its path.');
+  if (mayWriteGame(folder)) return 'it may be written';
+  const why = `it may not be written, so no look is kept, nothing entered and no turn closed. What only reads works: ${READING}`;
+  throw new Fault(
+    'usage',
+    `The folder ${folder}`,
+    why,
+    'Give yourself the right to write there and in adjutant.db, or work in a copy.',
+  );
+}
+
+const READING =
+  'turns, show, orders, schedule, replay, the lists of all others, and export, map, site and backup to places elsewhere';
+
+function checkGame(folder: string): Promise<string> {
+  return readGame(folder, ({ store, setup }) => {
+    const turn = store.turns.current();
+    return `${setup.name}, ${turn ? `turn ${turn.number} ${turn.state}` : 'no turn opened yet'}`;
+  });
+}
+
+async function readGame<T>(folder: string, look: (game: Game) => T | Promise<T>): Promise<T> {
+  const { game, end } = openToRead(folder, { now: () => Date.now() });
+  try {
+    return await look(game);
+  } finally {
+    end();
+  }
 }
 
 /** Whether what stands on the board can stand so. */
-function checkBoard(folder: string): string {
-  const { board, odd } = lookAtRoster(folder);
+async function checkBoard(folder: string): Promise<string> {
+  const { board, odd } = await readGame(folder, findRosterTrouble);
   if (board.length > 0)
     throw new Fault(
       'usage',
@@ -114,8 +140,10 @@ function checkBoard(folder: string): string {
 }
 
 /** Whether the control list can be so, and what will be missing when drafts are approved. */
-function checkRoster(folder: string): string {
-  const { players, wrong, barred, missing } = lookAtRoster(folder);
+async function checkRoster(folder: string): Promise<string> {
+  const { players, wrong, barred, missing } = await readGame(folder, (game) => {
+    return { ...findRosterTrouble(game), players: game.setup.players.length };
+  });
   if (wrong.length > 0)
     throw new Fault('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
   if (barred.length > 0)
@@ -123,51 +151,42 @@ function checkRoster(folder: string): string {
   return [`${players} ${players === 1 ? 'player' : 'players'}`, ...missing].join('; ');
 }
 
-function lookAtRoster(folder: string) {
-  const game = openGame(folder, { now: () => Date.now() });
-  try {
-    return { ...findRosterTrouble(game), players: game.setup.players.length };
-  } finally {
-    game.store.shut();
-  }
-}
-
-function checkTemplates(folder: string): string {
-  const game = openGame(folder, { now: () => Date.now() });
-  game.store.shut();
-  const kinds = TEMPLATE_KINDS.filter((kind) => game.setup.ruleset.outlines[kind] !== undefined);
-  const read = kinds.map((kind) => {
-    const path = join(folder, templateFile(kind));
-    const text = existsSync(path) ? readOwnText(path) : '';
-    const [flaw] = checkTemplate(game, kind, text);
-    if (flaw)
-      throw new Fault(
-        'usage',
-        `${path}, line ${flaw.line}, sign ${flaw.column}`,
-        flaw.why,
-        'Mend it; until then the proposed order is used.',
-      );
-    return `${kind} ${text.trim() === '' ? 'as proposed' : 'by your template'}`;
+function checkTemplates(folder: string): Promise<string> {
+  return readGame(folder, (game) => {
+    const kinds = TEMPLATE_KINDS.filter((kind) => game.setup.ruleset.outlines[kind] !== undefined);
+    const read = kinds.map((kind) => {
+      const path = join(folder, templateFile(kind));
+      const text = existsSync(path) ? readOwnText(path) : '';
+      const [flaw] = checkTemplate(game, kind, text);
+      if (flaw)
+        throw new Fault(
+          'usage',
+          `${path}, line ${flaw.line}, sign ${flaw.column}`,
+          flaw.why,
+          'Mend it; until then the proposed order is used.',
+        );
+      return `${kind} ${text.trim() === '' ? 'as proposed' : 'by your template'}`;
+    });
+    return read.join(', ');
   });
-  return read.join(', ');
 }
 
-async function checkThread(folder: string): Promise<string> {
-  const game = openGame(folder, { now: () => Date.now() });
-  const plain = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
-  const remarks: string[] = [];
-  const fetcher = timeAnswers(game, plain, (line) => remarks.push(`; ${line}`));
-  try {
-    const start = await findThreadStart(game, fetcher);
-    const fetched = await fetcher.fetchPage(start);
-    if (fetched.kind !== 'page') return 'unchanged';
-    const { dialect, title, posts } = readWith(game)(fetched.page, undefined);
-    const by = start === game.config.thread ? '' : ` (by its data, ${start})`;
-    return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}${[...new Set(remarks)].join('')}`;
-  } finally {
-    await fetcher.close();
-    game.store.shut();
-  }
+function checkThread(folder: string): Promise<string> {
+  return readGame(folder, async (game) => {
+    const plain = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
+    const remarks: string[] = [];
+    const fetcher = timeAnswers(game, plain, (line) => remarks.push(`; ${line}`));
+    try {
+      const start = await findThreadStart(game, fetcher);
+      const fetched = await fetcher.fetchPage(start);
+      if (fetched.kind !== 'page') return 'unchanged';
+      const { dialect, title, posts } = readWith(game)(fetched.page, undefined);
+      const by = start === game.config.thread ? '' : ` (by its data, ${start})`;
+      return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}${[...new Set(remarks)].join('')}`;
+    } finally {
+      await fetcher.close();
+    }
+  });
 }
 
 async function checkMail(folder: string): Promise<string> {
@@ -194,15 +213,15 @@ async function checkMail(folder: string): Promise<string> {
 }
 
 /** Whether every approved mail went out, or what keeps it. */
-function checkMails(folder: string): string {
-  const game = openGame(folder, { now: () => Date.now() });
-  try {
+function checkMails(folder: string): Promise<string> {
+  return readGame(folder, (game) => {
     const { waiting, fault } = findMailTrouble(game, readSmtpUrl());
     if (fault) throw fault;
-    return waiting === 0 ? 'none waits' : `${waiting} just approved`;
-  } finally {
-    game.store.shut();
-  }
+    const { untold, unmailed } = findOpenLetters(game);
+    const kept = untold.size === 0 ? [] : [`${untold.size} kept here or gone to you alone: adjutant deliver --dry-run`];
+    const toTell = unmailed.length === 0 ? [] : [`${unmailed.length} yours to tell: adjutant notices`];
+    return [waiting === 0 ? 'none waits' : `${waiting} just approved`, ...kept, ...toTell].join('; ');
+  });
 }
 
 const PLACEHOLDER = /@(?:[\w-]+\.)*example\.(?:com|net|org)$/i;

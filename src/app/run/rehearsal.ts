@@ -14,7 +14,8 @@ import { refuseWith, toRefusal } from '../game/refusal.js';
 import { type DemoPost, loadRehearsal, type RehearsalFile, saveRehearsal } from '../game/rehearsal-file.js';
 import { isRulesetFile } from '../game/setup.js';
 import { findPeople } from '../judge/people.js';
-import { draftName, findPosted } from '../record/posted.js';
+import { findInThread } from '../record/in-thread.js';
+import { draftName } from '../record/posted.js';
 import type { RehearsalDesk, RehearsalView } from '../views/home.js';
 
 const TEMPLATES = 'templates';
@@ -154,9 +155,9 @@ function viewRehearsal(game: Game, posts: readonly DemoPost[]): RehearsalView {
       // What was posted for the turn before reads much the same.
       .filter(
         (draft) =>
-          !findPosted(
+          !findInThread(
+            game,
             draft,
-            [],
             thread.filter(({ at }) => at.ms >= opened - MINUTE),
           ),
       )

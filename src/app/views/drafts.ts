@@ -105,6 +105,8 @@ export interface DraftView extends Renderings {
   readonly lookedAt?: number;
   /** Whether an approved post stands in the thread it goes to, and as it was approved. */
   readonly posted?: Posted;
+  /** Posts there that hold it and are by none of the game's judges; they stand for nothing. */
+  readonly others: readonly OthersPost[];
 }
 
 /** What is approved on its way to the forum. */
@@ -128,16 +130,27 @@ export interface Posted {
   /** How many of its parts are not there. */
   readonly missing: number;
   readonly posts: readonly PostedPost[];
+  /** Further posts that hold it, or a part of it, once more; absent where none does. */
+  readonly again?: readonly (PostedAt & { readonly text: string })[];
 }
 
-/** A post that is a draft or a part of one; `wanted` is the text it should have. */
-export interface PostedPost {
-  readonly same: boolean;
+/** Where a post stands. Times in ms UTC. */
+export interface PostedAt {
   readonly number: number;
   readonly at: number;
   readonly url?: string;
+}
+
+/** A post that is a draft or a part of one; `wanted` is the text it should have. */
+export interface PostedPost extends PostedAt {
+  readonly same: boolean;
   readonly text: string;
   readonly wanted: string;
+}
+
+/** A post by nobody who judges this game that holds a draft, or a part of it. */
+export interface OthersPost extends PostedAt {
+  readonly author: string;
 }
 
 export interface DraftsView {

@@ -141,6 +141,8 @@ export interface MailLine {
   readonly message?: string;
   /** The names of what is attached to it. */
   readonly files: readonly string[];
+  /** Whether its player may still have nothing, by all that is known. */
+  readonly isOpen: boolean;
 }
 
 export interface MailsView {
@@ -160,12 +162,17 @@ export interface MailsView {
     readonly of: number;
     readonly called: string;
   };
-  /** Approved requests that no mail brings, since none is made: of the last two turns, for the judge to tell. */
+  /** Approved requests that no mail was made of and nobody was told of, whatever the mode: the latest turn first. */
   readonly byHand: readonly {
     readonly turn: number;
     readonly draft: string;
+    /** Its number, by which the judge says what becomes of it. */
+    readonly number: number;
     readonly title: string;
     readonly to: string;
+    /** Why no mail was made; `maySend` where one can be by now. */
+    readonly why: string;
+    readonly maySend: boolean;
   }[];
   /** What keeps all of them from being sent here. */
   readonly obstacle?: Refusal;
@@ -236,8 +243,9 @@ export interface ByHand {
   readonly to: string;
   readonly subject: string;
   readonly message: string;
-  /** Why no mail goes to him. */
+  /** Why no mail goes to him; `maySend` where one can be made by now. */
   readonly why: string;
+  readonly maySend: boolean;
 }
 
 export interface NoticesView {
@@ -248,16 +256,18 @@ export interface NoticesView {
   readonly stopped: readonly { readonly player: string; readonly at: number; readonly why: string }[];
 }
 
-export const NOTICE_ACTIONS = ['release', 'stop', 'told', 'mails-again'] as const;
+export const NOTICE_ACTIONS = ['release', 'stop', 'told', 'send', 'mails-again'] as const;
 export type NoticeAction = (typeof NOTICE_ACTIONS)[number];
 
 /** The kinds of notices that may go by themselves, and what is told by hand. */
 export interface NoticesDesk {
   notices(): NoticesView;
-  /** The judge's word on a kind (`name`, and the `version` of the template he saw), on a text told by hand, or on a player. */
+  /** The judge's word on a kind (`name`, and the `version` of the template he saw), on a text told by hand or to be sent, or on a player. */
   settleNotice(given: {
     readonly action: NoticeAction;
     readonly name: string;
     readonly version: string;
+    /** For `send`: the mode as the page showed it; refused where it is another by now. */
+    readonly seen?: MailMode;
   }): Promise<Result<void, Refusal>>;
 }

@@ -38,7 +38,7 @@ export type NextStep =
   | { readonly kind: 'post-errata'; readonly turn: number; readonly draft: string; readonly count: number }
   | { readonly kind: 'enter'; readonly turn: number; readonly count: number };
 
-export const TURN_PHASES = ['open', 'locked', 'closed', 'approved'] as const;
+const TURN_PHASES = ['open', 'locked', 'closed', 'approved'] as const;
 /** Open takes orders; locked waits to be closed; closed has drafts; approved has all of them approved. */
 export type TurnPhase = (typeof TURN_PHASES)[number];
 
@@ -123,7 +123,7 @@ export interface LastRuling {
   readonly drafts: readonly { readonly id: string; readonly title: string }[];
 }
 
-export const DOINGS = ['look', 'close', 'pages'] as const;
+const DOINGS = ['look', 'close', 'pages'] as const;
 /** What is done with a turn in the background: its thread is looked at, it is closed, or saved pages of its thread are taken. */
 export type Doing = (typeof DOINGS)[number];
 

@@ -87,7 +87,7 @@ const ROUNDS = 300;
  * numbers of steps between them, from a circle in the order given. Positions that the set-up gives stay. The same map
  * always gives the same picture.
  */
-export function layOutRegions(
+function layOutRegions(
   regions: readonly Region[],
   touching: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlyMap<string, Point> {

@@ -36,6 +36,7 @@ function join({ kind }: Ground, left: readonly Point[], right: readonly Point[])
   return [a, f, g, d];
 }
 
+/** The ground of a board, a path for each stretch of one terrain. */
 export function writeStretches(
   stretches: readonly Stretch[],
   terrains: ReadonlyMap<string, Terrain>,

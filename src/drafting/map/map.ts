@@ -1,9 +1,9 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
-import type { Board, Point } from '../../core/ground/ground.js';
+import type { Board, Ground, Point } from '../../core/ground/ground.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
 import { isGone, writeArrows } from './arrows.js';
-import { boxOfFrame, CELL, EDGE, frameRound, isWithin, lieOn, toPicture, wholeFrame } from './frame.js';
+import { boxOfFrame, CELL, EDGE, frameRound, isWithin, lieOn, type MapFrame, toPicture, wholeFrame } from './frame.js';
 import {
   findStretches,
   writeAxes,
@@ -15,7 +15,7 @@ import {
   writeStretches,
   writeWatched,
 } from './ground.js';
-import { type MapWords, PLAIN_WORDS, writeLegend } from './legend.js';
+import { type MapWords, PLAIN_WORDS, type Signs, writeLegend } from './legend.js';
 import { findOccupied, type Leaving, type Occupied, tellPlace, writePlaceContent } from './places.js';
 import { markSides, type SideMark } from './sides.js';
 import { drawTerrains, type MapTheme, writeMapStyle, writePattern } from './terrain.js';
@@ -73,37 +73,17 @@ export function drawMap(
   const terrains = drawTerrains(stretches.map(({ terrain }) => terrain));
   const box = boxOfFrame(frame);
   const legend = writeLegend(
-    {
-      sides,
-      kinds,
-      grounds: terrains,
-      arrows: [...new Set(arrows.map(({ kind }) => kind))].sort(),
-      clash: words.clash.one,
-      side: words.side.one,
-      counted: view.pieces.some(({ count }) => count) ? (words.count ?? 'counted') : undefined,
-      disputed: (view.holdings ?? []).some(({ disputed }) => disputed),
-      areHeld: (view.holdings ?? []).length > 0,
-      areWatched: (view.watched ?? []).length > 0,
-      isJoined: board.joined === true,
-    },
+    findSigns(view, board, arrows, words, { sides, kinds, grounds: terrains }),
     EDGE,
     box.height + 4 + (remark === undefined ? 0 : REMARK),
     box.width - 2 * EDGE,
   );
   const sideOf = new Map(view.pieces.map((piece) => [piece.name, sides.get(piece.side) as SideMark]));
   const height = round ? box.height : box.height + legend.height + 12 + (remark === undefined ? 0 : REMARK);
-  const content = [...occupied.values()].flatMap((one) => {
-    const { middle, outline = [] } = lieOn(ground, one.place, board.name) ?? {};
-    if (!middle || (round && !isWithin(middle, frame, WHOLE))) return [];
-    const { x, y } = toPicture({ x: middle.x - 0.5, y: middle.y - 0.5 });
-    const picture = writePlaceContent(one, x, y, sides, kinds);
-    return [outline.length > 4 ? shrink(picture, toPicture(middle)) : picture];
-  });
   const cut = board.joined || round ? ' clip-path="url(#edge)"' : '';
-  const title = `Map${board.name === '' ? '' : ` of ${board.name}`}, ${sizeOf(view, board)}${board.joined ? '; its edges join' : ''}${remark === undefined ? '' : `. ${remark}`}`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="${box.x} ${box.y} ${box.width} ${height}" width="${box.width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
-    `<title id="map-title">${escapeHtml(title)}</title>`,
+    `<title id="map-title">${escapeHtml(titleOf(view, board, remark))}</title>`,
     `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied, words))}</desc>`,
     `<style>${writeMapStyle([...terrains.values()], [...sides.values()], theme)}</style>`,
     `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern>${cut === '' ? '' : `<clipPath id="edge"><rect x="${box.x + EDGE - 3}" y="${box.y + EDGE - 3}" width="${box.width - 2 * EDGE + 6}" height="${box.height - 2 * EDGE + 6}"/></clipPath>`}</defs>`,
@@ -119,7 +99,7 @@ export function drawMap(
     ...writeArrows(arrows, ground, board, sideOf, (place) => (occupied.get(place)?.pieces.length ?? 0) > 0),
     '</g>',
     ...writeRegionNames(ground, board, frame),
-    ...content,
+    ...writeContents([...occupied.values()], ground, board.name, sides, kinds, round && frame),
     ...(mark === undefined || !ground.has(mark) ? [] : writeRing(view, mark, board.name, box)),
     round || remark === undefined
       ? ''
@@ -129,6 +109,51 @@ export function drawMap(
   ].join('\n');
   const fighting = findFighting(view, clashes, board);
   return { svg, width: box.width, height, ...(fighting && { fighting: toPicture(fighting) }) };
+}
+
+/** What stands in a map's legend: what is on its board, and no sign beside. */
+function findSigns(
+  view: BoardView,
+  board: Board,
+  arrows: readonly MapArrow[],
+  words: MapWords,
+  drawn: Pick<Signs, 'sides' | 'kinds' | 'grounds'>,
+): Signs {
+  const { pieces, holdings = [], watched = [] } = view;
+  return {
+    ...drawn,
+    arrows: [...new Set(arrows.map(({ kind }) => kind))].sort(),
+    clash: words.clash.one,
+    side: words.side.one,
+    counted: pieces.some(({ count }) => count) ? (words.count ?? 'counted') : undefined,
+    disputed: holdings.some(({ disputed }) => disputed),
+    areHeld: holdings.length > 0,
+    areWatched: watched.length > 0,
+    isJoined: board.joined === true,
+  };
+}
+
+function titleOf(view: BoardView, board: Board, remark: string | undefined): string {
+  const map = board.name === '' ? 'Map' : `Map of ${board.name}`;
+  return `${map}, ${sizeOf(view, board)}${board.joined ? '; its edges join' : ''}${remark === undefined ? '' : `. ${remark}`}`;
+}
+
+/** What stands on a board's places; on a piece of it on those that are seen whole. */
+function writeContents(
+  occupied: readonly Occupied[],
+  ground: Ground,
+  board: string,
+  sides: Signs['sides'],
+  kinds: Signs['kinds'],
+  within: MapFrame | undefined,
+): readonly string[] {
+  return occupied.flatMap((one) => {
+    const { middle, outline = [] } = lieOn(ground, one.place, board) ?? {};
+    if (!middle || (within && !isWithin(middle, within, WHOLE))) return [];
+    const { x, y } = toPicture({ x: middle.x - 0.5, y: middle.y - 0.5 });
+    const picture = writePlaceContent(one, x, y, sides, kinds);
+    return [outline.length > 4 ? shrink(picture, toPicture(middle)) : picture];
+  });
 }
 
 /** A place of more than four corners is narrower above and below than the box round its middle. */
@@ -232,7 +257,7 @@ function describe(
 const NEAR = 4;
 
 /** Where the fighting is: the clash with most others near it; else the middle of the pieces; undefined on an empty board. */
-export function findFighting(view: BoardView, clashes: readonly Clash[], board: Board): Point | undefined {
+function findFighting(view: BoardView, clashes: readonly Clash[], board: Board): Point | undefined {
   const fights = clashes.flatMap(({ at }) => lieOn(view.ground, at, board.name)?.middle ?? []);
   const pieces = view.pieces.flatMap(({ at }) =>
     at === null ? [] : (lieOn(view.ground, at, board.name)?.middle ?? []),

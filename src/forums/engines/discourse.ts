@@ -159,7 +159,8 @@ function readPost(page: Page, post: Data, thread: string): SeenPost {
 
 const sortOf: Classify = (element) => {
   if (element.name === 'blockquote' || (element.name === 'aside' && hasClass(element, 'quote'))) return 'quote';
-  if (hasClass(element, 'small-action') || hasClass(element, 'deleted')) return 'notice';
+  // What is voted on is no order of who asks.
+  if (['small-action', 'deleted', 'poll'].some((name) => hasClass(element, name))) return 'notice';
   // A link's preview is another page's text.
   return hasClass(element, 'onebox') && element.name === 'aside' ? 'attachment' : undefined;
 };

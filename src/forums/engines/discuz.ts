@@ -1,7 +1,6 @@
 import type { Classify } from '../body.js';
 import { around, type Element, firstIn, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
@@ -36,9 +35,12 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const all = sheet.ids(/^pid\d+$/);
   // Where a post was deleted its table says so, and holds nothing else.
-  const posts = all.filter((post) => firstOf(post, 'authi') !== undefined);
-  if (all.length > 0 && posts.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
-  if (posts.length === 0) throw withoutPosts(sheet, wordsOf(tagsIn(sheet.id('messagetext'), 'p')[0]), SOUGHT);
+  const posts = all.filter(
+    (post) =>
+      firstOf(post, 'authi') !== undefined ||
+      sheet.id(`postmessage_${post.attribs.id?.slice('pid'.length)}`) !== undefined,
+  );
+  if (all.length === 0) throw withoutPosts(sheet, wordsOf(tagsIn(sheet.id('messagetext'), 'p')[0]), SOUGHT);
   const pager = sheet.cls('pg')[0];
   const here = readCount(wordsOf(tagsIn(pager, 'strong')[0]));
   const total = tagsIn(pager, 'span').map(({ attribs }) => readCount(/\d+/.exec(attribs.title ?? '')?.[0]));

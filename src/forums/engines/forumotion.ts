@@ -38,7 +38,7 @@ export const forumotion: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.cls('post').filter(({ attribs }) => /^p\d+$/.test(attribs.id ?? ''));
+  const posts = sheet.cls('post').filter(({ attribs }) => /^p[1-9]\d*$/.test(attribs.id ?? ''));
   if (posts.length === 0) throw withoutPosts(sheet, wordsOf(sheet.cls('message')[0]), SOUGHT);
   const [pager] = ['pagination', 'paging', 'pages'].flatMap((name) => sheet.cls(name));
   const place = readPageOf(wordsOf(pager));

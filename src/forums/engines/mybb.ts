@@ -33,7 +33,7 @@ export const mybb: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.cls('post').filter(({ attribs }) => /^post_\d+$/.test(attribs.id ?? ''));
+  const posts = sheet.cls('post').filter((post) => /^post_\d+$/.test(post.attribs.id ?? '') && !isDeleted(sheet, post));
   const isBare = [...sheet.cls('deleted_post_hidden'), ...sheet.cls('deleted_post_collapsed')].length > 0;
   if (posts.length === 0 && !isBare) throw withoutPosts(sheet, wordsOf(firstOf(sheet.id('content'), 'trow1')), SOUGHT);
   // The link in the other direction stands on every page.
@@ -63,6 +63,11 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     ...readPager(sheet),
     locked: sheet.cls('closed_button').length > 0,
   };
+}
+
+/** A placeholder of a deleted post, or the post itself folded away behind one, as moderators are shown it. */
+function isDeleted(sheet: Sheet, post: Element): boolean {
+  return hasClass(post, 'deleted_post_hidden') || sheet.id(`deleted_${post.attribs.id}`) !== undefined;
 }
 
 function readPost(sheet: Sheet, post: Element): Undated {

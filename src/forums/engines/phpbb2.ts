@@ -55,7 +55,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const rows = sheet
     .cls('name')
     .flatMap((name) => tagsIn(name, 'a'))
-    .filter(({ attribs }) => /^\d+$/.test(attribs.name ?? ''));
+    .filter(({ attribs }) => /^[1-9]\d*$/.test(attribs.name ?? ''));
   if (rows.length === 0) {
     if (/\b_board\["Forumotion"\]/.test(page.html))
       throw unreadable(

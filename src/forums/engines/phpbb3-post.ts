@@ -17,8 +17,7 @@ import {
   textOf,
   wordsOf,
 } from '../dom.js';
-import { unreadable } from '../page.js';
-import { authorNameOf, needPost } from '../post.js';
+import { authorNameOf, needPost, refuseIgnored } from '../post.js';
 import type { Sheet } from '../sheet.js';
 import { readEditMark, type Undated, type UndatedMark, type Written } from '../times/dating.js';
 import { exactMoment, findLastStamp } from '../times/stamp.js';
@@ -44,6 +43,7 @@ const sortInside: Classify = (element) => {
   if (element.name === 'blockquote') return 'quote';
   if (hasClass(element, 'smilies')) return { text: element.attribs.alt ?? '' };
   if (hasClass(element, 'inline-attachment')) return 'attachment';
+  if (isMarkInside(element)) return 'notice';
   // The engine's own words: "Code: Select all" over a box, and a quote's date, which may read "Today" tomorrow.
   const box = isElement(element.parent) && hasClass(element.parent, 'codebox');
   if ((box && (element.name === 'p' || element.name === 'dt')) || hasClass(element, 'codetitle')) return 'drop';
@@ -55,6 +55,13 @@ const sortInside: Classify = (element) => {
   while (title !== null && !isElement(title)) title = title.prev;
   return title !== null && hasClass(title, 'quotetitle') && isFold(title) ? undefined : 'quote';
 };
+
+/** An edit mark that a style sets within the message: with whose it is and a time of day, as no box that a player writes. */
+function isMarkInside(element: Element): boolean {
+  const isName = (part: Element): boolean =>
+    hasClass(part, 'username') || hasClass(part, 'username-coloured') || /viewprofile/.test(part.attribs.href ?? '');
+  return hasClass(element, 'notice') && holds(element, isName) && /\d{1,2}[:.h]\d{2}/.test(textOf(element));
+}
 
 /** Boards make their spoilers from the boxes of a quote: those have a button, or say so. */
 function isFold(title: Parameters<Classify>[0]): boolean {
@@ -94,9 +101,10 @@ function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
   const ids = links.map((link) => memberId(sheet, link, name));
   // The engine's own number for guests is 1.
   const authorId = [...ids, styled.authorId].find((uid) => uid !== undefined && Number(uid) > 1);
-  const marks = beside
-    .filter((part) => classifyPhpbb3(part) === 'notice')
-    .flatMap((part) => readMark(sheet, part) ?? []);
+  const marks = [
+    ...beside.filter((part) => classifyPhpbb3(part) === 'notice'),
+    ...allIn(message, isMarkInside),
+  ].flatMap((part) => readMark(sheet, part) ?? []);
   const title = styled.title.replace(/^Re: /, '') === styled.thread ? '' : styled.title;
   return {
     ...needPost(
@@ -196,7 +204,7 @@ export interface PostFrame {
 /** Where posts stand: an element named pNUMBER round the message, or the post round a mere anchor of that name. */
 export function findFrames(sheet: Sheet): readonly PostFrame[] {
   const found = new Map<string, Element>();
-  for (const element of sheet.ids(/^p_?\d+$/)) {
+  for (const element of sheet.ids(/^p_?[1-9]\d*$/)) {
     const id = (element.attribs.id ?? '').replace(/\D+/, '');
     const isFrame = hasClass(element, 'post') || firstOf(element, 'content') !== undefined;
     const frame = isFrame ? element : around(element, (outer) => hasClass(outer, 'post'));
@@ -205,16 +213,17 @@ export function findFrames(sheet: Sheet): readonly PostFrame[] {
   return [...found].map(([id, frame]) => ({ id, frame }));
 }
 
+/** In place of such a post stands a link that shows it. */
+function isIgnored(post: Element | undefined): boolean {
+  const isLink = ({ attribs }: Element): boolean => /[?&;]view=show\b/.test(attribs.href ?? '');
+  return /ignore list/i.test(textOf(post)) || (post !== undefined && holds(post, isLink));
+}
+
 /** Reads a post; undefined for a placeholder of a deleted one. */
 export function readProsilver(sheet: Sheet, { id, frame }: PostFrame, thread: string): Undated | undefined {
   if (hasClass(frame, 'deleted') || firstOf(frame, 'post_deleted_msg') !== undefined) return undefined;
   const message = firstOf(frame, 'content');
-  if (message === undefined && /ignore list/i.test(textOf(frame)))
-    throw unreadable(
-      sheet.page,
-      `post ${id} is hidden because its author is on the reader's ignore list`,
-      'Read as a guest, or empty the list.',
-    );
+  if (message === undefined && isIgnored(frame)) throw refuseIgnored(sheet, id);
   const beside = partsBeside(frame, message);
   const told = authorInData(sheet, id);
   const profile = firstOf(frame, 'postprofile') ?? firstIn(frame, ({ attribs }) => attribs.id === `profile${id}`);
@@ -306,6 +315,7 @@ export function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Un
   const id = anchor.attribs.name?.slice(1) ?? '';
   const table = around(anchor, (outer) => outer.name === 'table' && hasClass(outer, 'tablebg'));
   const message = firstIn(table, (inner) => inner.name === 'div' && hasClass(inner, 'postbody'));
+  if (message === undefined && isIgnored(table)) throw refuseIgnored(sheet, id);
   const link = tagsIn(table, 'a').find(({ attribs }) => attribs.href?.endsWith(`#p${id}`));
   const head = around(link, ({ name }) => name === 'td') ?? firstOf(table, 'gensmall');
   return readPhpbb3Post(sheet, {

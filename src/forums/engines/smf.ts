@@ -46,13 +46,15 @@ export const smf: Forum = {
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const wrappers = sheet.cls('post_wrapper');
-  const posts = wrappers.length > 0 ? wrappers.map((post) => findParts(sheet, post)) : findParts1(sheet);
+  const posts = wrappers.length > 0 ? wrappers.flatMap((post) => findParts(sheet, post) ?? []) : findParts1(sheet);
   if (posts.length === 0) {
     const login = sheet.id('frmLogin');
     const message = firstOf(sheet.id('fatal_error'), 'padding') ?? sheet.id('fatal_error');
     throw withoutPosts(sheet, wordsOf(message ?? firstOf(login, 'information', 'error') ?? login), SOUGHT);
   }
   const seen = posts.map((post) => readPost(sheet, post));
+  const [notice] = posts.length === 1 ? posts : [];
+  if (notice && MOVED_TOPIC.test(sheet.head)) throw withoutPosts(sheet, wordsOf(notice.message), SOUGHT);
   const version = [...page.html.matchAll(/\bSMF ([12]\.[\d.]*\d)/g)].at(-1)?.[1];
   const likely = wrappers.length === 0 ? '1.1' : sheet.cls('postinfo').length > 0 ? '2.1' : '2.0';
   return {
@@ -67,10 +69,15 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   };
 }
 
-/** The parts of a post of 2.0 or 2.1. */
-function findParts(sheet: Sheet, post: Element): SmfParts {
+/** What the engine leaves where a topic was: one of its own that begins so, and a post that says where it is now. */
+const MOVED_TOPIC =
+  /^(?:moved|verschoben|déplacé|movido|spostato|verplaatst|przeniesion[yo]|перемещено|перенесено)\s?:/i;
+
+/** The parts of a post of 2.0 or 2.1; undefined for an advertisement among them, which has neither number nor message. */
+function findParts(sheet: Sheet, post: Element): SmfParts | undefined {
   const named = firstIn(post, ({ attribs }) => /^(?:subject|msg|modified)_\d+/.test(attribs.id ?? ''));
   const id = /\d+/.exec(named?.attribs.id ?? '')?.[0] ?? '';
+  if (id === '' && firstOf(post, 'inner') === undefined) return undefined;
   const poster = firstOf(post, 'poster');
   return {
     id,

@@ -1,9 +1,8 @@
 import type { Classify } from '../body.js';
 import { around, type Element, firstOf, hasClass, isElement, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
-import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
+import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, refuseIgnored, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated, type UndatedMark } from '../times/dating.js';
@@ -59,12 +58,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
 
 function readPost(sheet: Sheet, post: Element): Undated {
   const id = post.attribs.id?.slice('post'.length) ?? '';
-  if (hasClass(post, 'ignored'))
-    throw unreadable(
-      sheet.page,
-      `post ${id} is hidden because its author is on the reader's ignore list`,
-      'Empty the list of the account that reads.',
-    );
+  if (hasClass(post, 'ignored')) throw refuseIgnored(sheet, id);
   const line = ownWordsOf(firstOf(post, 'postdate'));
   const box = firstOf(post, 'userinfo');
   const uid = /\buserid-(\d+)/.exec(box?.attribs.class ?? '')?.[1];

@@ -21,13 +21,14 @@ import {
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { PROPOSED, unreadable, withoutSession } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
-import { authorNameOf, findMerger, markOf, OWN_FORMAT } from '../post.js';
+import { authorNameOf, findMerger, markOf, OWN_FORMAT, refuseIgnored } from '../post.js';
 import { refusalIn, refusalOf } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { findTimeOfDay, type Stamp } from '../times/stamp.js';
 import { readOffset } from '../times/zone.js';
+import { isQuote, labelOf, sortBoxed } from './vbulletin3-quotation.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['generator "vBulletin 3"', /<meta\s[^<>]*content="vBulletin 3\./i],
@@ -169,86 +170,16 @@ const sortInside: Classify = (element) => {
   return isElement(parent) && labelOf(parent) === element && !isQuote(parent) ? 'drop' : undefined;
 };
 
-/** The small word over a quotation, code or a board's own box: they share an outer shape, a div with a margin. */
-function labelOf(frame: Element): Element | undefined {
-  const [first] = hasMargin(frame) ? childElements(frame) : [];
-  return first && (hasClass(first, 'smallfont') || childElements(first).some(({ name }) => name === 'label'))
-    ? first
-    : undefined;
-}
-
-/** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
-function isQuote(element: Element): boolean {
-  if (
-    /(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_]|box|block|top|main|title|table|content|text)/i.test(
-      element.attribs.class ?? '',
-    )
-  )
-    return true;
-  if (isLabelledBox(element)) return true;
-  const label = labelOf(element);
-  if (label === undefined) return false;
-  const isFold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
-  const isOwn = (part: Element): boolean => around(part, (outer) => labelOf(outer) !== undefined) === element;
-  return (
-    !isFold && holds(element, (part) => part.name !== 'pre' && QUOTED.test(part.attribs.class ?? '') && isOwn(part))
-  );
-}
-
-/** A skin's own box without a frame round it, and first in it whose words they are, with his name or a link to the post. */
-function isLabelledBox(element: Element): boolean {
-  const [label] = childElements(element);
-  if (!QUOTED.test(element.attribs.class ?? '') || label === undefined) return false;
-  if (holds(element, ({ name }) => CODE.has(name))) return false;
-  const isHead = ['tcat', 'thead', 'smallfont'].some((name) => hasClass(label, name));
-  return isHead && holds(label, (part) => part.name === 'strong' || part.name === 'b' || isViewPost(part));
-}
-
-/**
- * A frame without a word over it, whose box bears its own head: some skins draw quotations so. One whose head says
- * nothing known is not to be told from its writer's own words.
- */
-function sortBoxed(frame: Element): 'quote' | 'tangled' | undefined {
-  if (!hasMargin(frame) || labelOf(frame) !== undefined) return undefined;
-  const box = firstIn(frame, (part) => QUOTED.test(part.attribs.class ?? ''));
-  if (box === undefined || around(box, hasMargin) !== frame || holds(frame, ({ name }) => CODE.has(name)))
-    return undefined;
-  const [head] = childElements(box);
-  const words = wordsOf(head);
-  if (/spoiler/i.test(words)) return undefined;
-  if (holds(box, isViewPost) || QUOTE_HEAD.test(wordsOf(box)) || QUOTE_HEAD.test(wordsOf(frame))) return 'quote';
-  const isHeaded = HEAD.test(head?.attribs.class ?? '') && wordsOf(box).length > words.length;
-  return isHeaded ? 'quote' : 'tangled';
-}
-
-const CODE = new Set(['pre', 'code', 'textarea', 'input', 'button']);
-const HEAD = /(?:^|\s)(?:tcat|thead|smallfont|\w*(?:head|header|title|label|cite))(?:\s|$)/i;
-const QUOTE_HEAD =
-  /^(?:originally posted by|posted by|quote|quoting|zitat|envoyé par|citation|originalmente|originariamente|oorspronkelijk|zamieszczone|cita|citaat|цитата|сообщение от)(?!\p{L})/iu;
-
-/** The link to the post that is quoted. */
-function isViewPost({ name, attribs }: Element): boolean {
-  return name === 'a'
-    ? /showthread\.php\?.{0,80}\bp=\d+|#post\d+$/.test(attribs.href ?? '')
-    : /viewpost/i.test(attribs.src ?? '');
-}
-
-function hasMargin({ name, attribs }: Element): boolean {
-  return name === 'div' && /margin:\s*[\d.]+(?:px|r?em)/i.test(attribs.style ?? '');
-}
-
-const QUOTED = /(?:^|\s)(?:alt2|bbcodeblock|postquote)(?:\s|$)/;
-
 /**
  * Each post by its number, in the page's order: a table or, in later skins, another element with its id (3.5 on), or the
  * table round its anchor (3.0).
  */
 function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map(
-    sheet.ids(/^post\d+$/).flatMap((post) => (post.name === 'a' ? [] : [[post.attribs.id?.slice(4) ?? '', post]])),
+    sheet.ids(/^post[1-9]\d*$/).flatMap((post) => (post.name === 'a' ? [] : [[post.attribs.id?.slice(4) ?? '', post]])),
   );
   for (const anchor of sheet.tag('a')) {
-    const id = /^post(\d+)$/.exec(anchor.attribs.name ?? '')?.[1];
+    const id = /^post([1-9]\d*)$/.exec(anchor.attribs.name ?? '')?.[1];
     const table = id === undefined ? undefined : around(anchor, ({ name }) => name === 'table');
     if (id !== undefined && table !== undefined && !found.has(id)) found.set(id, table);
   }
@@ -259,7 +190,7 @@ function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post
 function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | undefined {
   const { page } = sheet;
   const message = findMessage(id, post);
-  if (message === undefined) return refuseBodiless(page, id, wordsOf(post));
+  if (message === undefined) return refuseBodiless(sheet, id, post);
   const beside = besideOf(sheet, message, post);
   const note = beside.find((part) => classifyVbulletin3(part) === 'notice') ?? behindComment(post, 'edit note')[0];
   const at = findTime(sheet, post, [message, ...beside, ...(note === undefined ? [] : [note])]);
@@ -298,20 +229,20 @@ function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | 
 }
 
 /** A post without a body is a placeholder of a deleted one, or a fault. */
-function refuseBodiless(page: Page, id: string, text: string): undefined {
-  if (/message has been deleted by/i.test(text)) return undefined;
-  if (/on your ignore list/i.test(text))
-    throw unreadable(
-      page,
-      `post ${id} is hidden because its author is on the reader's ignore list`,
-      'Read as a guest, or empty the list.',
-    );
+function refuseBodiless(sheet: Sheet, id: string, post: Element): undefined {
+  const text = wordsOf(post);
+  const isList = ({ attribs }: Element): boolean => /do=(?:editlist|ignorelist|removelist)/.test(attribs.href ?? '');
+  if (/on your ignore list/i.test(text) || holds(post, isList)) throw refuseIgnored(sheet, id);
+  if (DELETED.test(text)) return undefined;
   throw unreadable(
-    page,
+    sheet.page,
     `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
     PROPOSED,
   );
 }
+
+/** In place of a deleted post stands who deleted it. */
+const DELETED = /deleted by|gelöscht|supprimé|eliminad[oa]|verwijderd|eliminat[oa]|excluíd[oa]|usunięt|удален/i;
 
 /** The element that holds a post's text. */
 function findMessage(id: string, post: Element): Element | undefined {

@@ -1,9 +1,8 @@
 import type { Classify } from '../body.js';
 import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { unreadable } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
-import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
+import { authorNameOf, bodyFromHtml, needPost, refuseIgnored, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
@@ -80,12 +79,7 @@ const PARTS = ['postbody', 'after_content', 'signaturecontainer'];
 function readPost(sheet: Sheet, post: Element): Undated | undefined {
   const id = post.attribs.id?.slice(5) ?? '';
   if (hasClass(post, 'postbitdeleted')) return undefined;
-  if (hasClass(post, 'postbitignored'))
-    throw unreadable(
-      sheet.page,
-      `post ${id} is hidden because its author is on the reader's ignore list`,
-      'Read as a guest, or empty the list.',
-    );
+  if (hasClass(post, 'postbitignored')) throw refuseIgnored(sheet, id);
   const writer = firstOf(post, 'username');
   const uid = /(?:[?&;]u=|member\.php\?|members\/)(\d+)/.exec(writer?.attribs.href ?? '')?.[1];
   const counter = firstOf(post, 'postcounter');

@@ -14,7 +14,15 @@ import {
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { linkedNext, needPlace, readCount } from '../pager.js';
-import { authorNameOf, bodyFromHtml, type FoundPost, needPost, type Sought, withoutPosts } from '../post.js';
+import {
+  authorNameOf,
+  bodyFromHtml,
+  type FoundPost,
+  needPost,
+  refuseIgnored,
+  type Sought,
+  withoutPosts,
+} from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { clockByTimes, datePosts, readEditMark, type ToldTwice, withOrder } from '../times/dating.js';
@@ -44,7 +52,7 @@ export const vbulletin5: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.cls('b-post').filter(({ name }) => name === 'li');
+  const posts = sheet.cls('b-post').filter((post) => isPost(post) && numberOf(post) !== '');
   if (posts.length === 0) throw withoutPosts(sheet, readMessage(sheet), SOUGHT);
   const seen = posts.flatMap((post) => findVbulletin5Post(sheet, post) ?? []);
   const times = posts.map((post) => ({
@@ -107,15 +115,22 @@ function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
   return needPlace(sheet, { next: sheet.relNext ?? linkedNext(sheet, page), page, pages }, SOUGHT);
 }
 
+/** A post's number; empty for an advertisement among the posts. */
+function numberOf(post: Element): string {
+  const anchor = tagsIn(post, 'a').find(({ attribs }) => /^post\d+$/.test(attribs.id ?? ''));
+  return post.attribs['data-node-id'] ?? anchor?.attribs.id?.slice(4) ?? '';
+}
+
 /** One post, or one comment on a post, which stands in the post's own element; undefined for a placeholder of a deleted one. */
 function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost | undefined {
-  const anchor = tagsIn(post, 'a').find(({ attribs }) => /^post\d+$/.test(attribs.id ?? ''));
-  const id = post.attribs['data-node-id'] ?? anchor?.attribs.id?.slice(4) ?? '';
+  const id = numberOf(post);
   const isOwn = (part: Element): boolean => around(part, (outer) => isPost(outer)) === post;
   const own = (...names: readonly string[]): Element | undefined =>
     firstIn(post, (part) => names.some((name) => hasClass(part, name)) && isOwn(part));
   const message = own('js-post__content-text') ?? own('js-post__content');
-  if (message === undefined && /deleted/.test(post.attribs.class ?? '')) return undefined;
+  // Moderators are shown what stood in it.
+  if (/deleted/.test(post.attribs.class ?? '')) return undefined;
+  if (message === undefined && /ignore/.test(`${post.attribs.class} ${wordsOf(post)}`)) throw refuseIgnored(sheet, id);
   const writer = own('author', 'b-comment__author');
   const uid = [writer, ...tagsIn(writer, 'a')]
     .map((link) => /\/member\/(\d+)/.exec(link?.attribs.href ?? '')?.[1])

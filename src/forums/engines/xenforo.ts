@@ -15,7 +15,15 @@ import {
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
-import { authorNameOf, bodyFromHtml, type FoundPost, needPost, type Sought, withoutPosts } from '../post.js';
+import {
+  authorNameOf,
+  bodyFromHtml,
+  type FoundPost,
+  needPost,
+  refuseIgnored,
+  type Sought,
+  withoutPosts,
+} from '../post.js';
 import { knownBy } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import {
@@ -162,14 +170,14 @@ const LABELS = [
 
 /**
  * The posts of a page by their numbers, in its order: articles (2), list items (1) and message cards (2, "Fora"). What
- * stands among them without a number and an author is an advertisement.
+ * stands among them without a number, and without an author or a time, is an advertisement.
  */
 function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map<string, Element>();
   for (const post of [...sheet.cls('message'), ...sheet.cls('MessageCard')]) {
     const { 'data-content': content, 'data-author': author, id } = post.attribs;
     const number = /^(?:js-)?post-(\d+)$/.exec(content ?? id ?? '')?.[1];
-    if (number === undefined && author !== undefined && hasClass(post, 'message--post'))
+    if (number === undefined && author !== undefined && hasClass(post, 'message--post') && timeIn(post) !== undefined)
       throw unreadable(sheet.page, `a post by ${author} has no number: looked for data-content and #js-post-NUMBER`);
     if (number !== undefined && !found.has(number)) found.set(number, post);
   }
@@ -179,13 +187,9 @@ function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: E
 /** One post; undefined for a placeholder of a deleted one. */
 function findXenforoPost(sheet: Sheet, id: string, post: Element): FoundPost | undefined {
   if (hasClass(post, 'message--deleted') || hasClass(post, 'deleted')) return undefined;
-  if (hasClass(post, 'is-ignored') || hasClass(post, 'ignored'))
-    throw unreadable(
-      sheet.page,
-      `post ${id} is hidden because its author is on the reader's ignore list`,
-      'Read as a guest, or empty the list.',
-    );
   const message = firstOf(firstOf(post, 'message-body', 'messageContent'), 'bbWrapper', 'messageText');
+  if (message === undefined && (hasClass(post, 'is-ignored') || hasClass(post, 'ignored')))
+    throw refuseIgnored(sheet, id);
   const mark = firstOf(post, 'message-lastEdit', 'editDate');
   const signature = firstOf(post, 'message-signature', 'signature');
   const written = [message, mark, signature];

@@ -1,6 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
-import type { Role } from '../words/roles.js';
+import { has, isMark, isMine, type Token } from '../mentions/token.js';
 import { isStrictlyAnothers } from './strict-form.js';
 
 /** What was said before a stretch, and whom a line above it names. */
@@ -18,11 +17,11 @@ export interface Carried {
 }
 
 /** The words that make the name behind them somebody it is done to, the strongest first. */
-export const TAKING: readonly Role[] = ['catch', 'give', 'together', 'relieve', 'strike'];
+export const TAKING = 'catch give together relieve strike';
 /** How far behind such a word the name may stand. */
 const MOST_BETWEEN = 4;
 /** Words behind which a piece is no subject: it only keeps company. */
-const BESIDE: readonly Role[] = ['with', 'away', 'saying'];
+const BESIDE = 'with away saying';
 
 /** Who does something in a stretch, and whom it is done to. */
 export interface Cast {
@@ -49,11 +48,11 @@ function takerOf<V>(tokens: readonly Token[], i: number, a: number, { placeOf }:
     if (token.kind !== 'word') {
       // "Attack: Vorax 3D > 4D": what stands above is done by him
       if (token.kind === 'colon' && begins) return undefined;
-      if (['colon', 'quote', 'dash', 'open', 'cell'].includes(token.kind)) continue;
+      if (has(token, '#colon #quote #dash #open #cell')) continue;
       return undefined;
     }
-    if (hasAny(token, TAKING)) return k;
-    if (!hasAny(token, ['plain', 'to', 'at', 'unit', 'with', 'all', 'away'])) return undefined;
+    if (has(token, TAKING)) return k;
+    if (!has(token, 'plain to at unit with all away')) return undefined;
   }
   return undefined;
 }
@@ -63,15 +62,15 @@ function isBeside(tokens: readonly Token[], i: number, a: number): boolean {
   const before = tokens[i - 1];
   const next = tokens[i + 1];
   if (i === a || before?.kind !== 'word' || tokens[i]?.me) return false;
-  if (next?.kind === 'colon' || next?.kind === 'arrow') return false;
-  if (hasAny(before, ['with', 'from'])) return true;
-  return hasAny(before, BESIDE) && !hasAny(before, ['plain', 'if', 'because', 'not']);
+  if (has(next, '#colon #arrow')) return false;
+  if (has(before, 'with from')) return true;
+  return has(before, BESIDE) && !has(before, 'plain if because not');
 }
 
 /** Tells who is who in a stretch. */
 export function readCast<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Cast {
   const names: number[] = [];
-  for (let i = a; i < b; i++) if (tokens[i]?.kind === 'piece' || tokens[i]?.kind === 'unsure') names.push(i);
+  for (let i = a; i < b; i++) if (has(tokens[i], '#piece #unsure')) names.push(i);
   const taken = new Map<number, number>();
   for (const i of names) {
     const taker = takerOf(tokens, i, a, scene);
@@ -93,9 +92,7 @@ export function readCast<V>(tokens: readonly Token[], a: number, b: number, scen
   let subjects = names.filter((i) => isOwn(i) && !taken.has(i) && !isBeside(tokens, i, a));
   // "engage Moor Hounds at 13F with Copper Finch", "12D > 12F with Copper Finch"
   if (subjects.length === 0)
-    subjects = names.filter(
-      (i) => isOwn(i) && !taken.has(i) && hasAny(tokens[i - 1], ['with', 'from']) && !has(tokens[i - 1], 'away'),
-    );
+    subjects = names.filter((i) => isOwn(i) && !taken.has(i) && has(tokens[i - 1], 'with from -away'));
   // "attacking Bell Tower: Grey Anvil", where the mark stands between
   if (subjects.length === 0)
     subjects = names.filter((i) => isOwn(i) && isMark(tokens[i - 1]) && names.some((k) => k < i && taken.has(k)));
@@ -113,10 +110,7 @@ export function areJoined(
     for (let k = (names[n - 1] as number) + 1; k < (names[n] as number); k++) {
       const token = tokens[k] as Token;
       const own = token.kind === 'place' && token.place === scene.placeOf(tokens[names[n - 1] as number]?.piece ?? '');
-      const joins =
-        own ||
-        ['comma', 'amp', 'slash', 'open', 'close'].includes(token.kind) ||
-        hasAny(token, ['and', 'plain', 'at', 'unit']);
+      const joins = own || has(token, '#comma #amp #slash #open #close and plain at unit');
       if (!joins) return false;
     }
   }

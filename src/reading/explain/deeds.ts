@@ -1,6 +1,6 @@
 import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isMark, isMine, isUnknownWord, isWord, type Token, wordsOf } from '../mentions/token.js';
 import type { Deed, Other, Rulebook } from '../rulebook.js';
 import type { Role } from '../words/roles.js';
 import type { Flaw } from './explanation.js';
@@ -35,7 +35,8 @@ export function says<V>(
 ): boolean {
   if (token.kind !== 'word') return false;
   if (token.verb !== undefined) return token.verb === id;
-  return verbs?.[id] === undefined && hasAny(token, typeof said === 'string' ? [said] : said);
+  if (verbs?.[id] !== undefined) return false;
+  return typeof said === 'string' ? has(token, said) : said.some((role) => has(token, role));
 }
 
 /** The deed a token says; a word that is said of staying as well ("fighting") counts where a name follows. */
@@ -48,7 +49,7 @@ export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Sce
   if (!deed) return undefined;
   const named = tokens[k + 1]?.kind === 'piece' || tokens[k + 2]?.kind === 'piece';
   // "against" and "charges" lead as well: they are deeds only before a name
-  if (hasAny(token, ['stay', 'go', 'away', 'being', 'send']) && deed.said === 'strike') return named ? deed : undefined;
+  if (has(token, 'stay go away being send') && deed.said === 'strike') return named ? deed : undefined;
   return deed;
 }
 
@@ -107,13 +108,13 @@ function readSaid<V>(
       : NOTHING;
   }
   // "um ihn zu ersetzen", "pour le remplacer": before the verb
-  const before = [1, 2].some((n) => has(tokens[at - n], 'him') && !hasAny(tokens[at - n], ['plain', 'who']));
+  const before = [1, 2].some((n) => has(tokens[at - n], 'him -plain -who'));
   if ((has(next, 'him') || before) && deed.whom === 'friend' && stands === undefined) return { flaw: 'whom' };
   const pointed =
     has(next, 'him') ||
     before ||
-    hasAny(next, ['it', 'there']) ||
-    /\b(?:place|spot|post|stead|platz|lugar|puesto|plaats)$/.test(tokens[at]?.low ?? '');
+    has(next, 'it there') ||
+    isWord(tokens[at], /\b(?:place|spot|post|stead|platz|lugar|puesto|plaats)$/);
   if (pointed && stands !== undefined && stands !== piece && scene.isEnemy(stands) === (deed.whom === 'enemy'))
     return {
       deed: { id: deed.id, other: { name: stands, known: true, fits: [] } },
@@ -121,7 +122,7 @@ function readSaid<V>(
       inferred: false,
     };
   if (form && (at + 1 >= end || isBeyond(next))) return { deed: { id: deed.id }, at, inferred: false };
-  if (form && hasAny(next, ['whoever'])) return { flaw: 'whom' };
+  if (form && has(next, 'whoever')) return { flaw: 'whom' };
   if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low)
     return { flaw: 'whom' };
   if (form) {
@@ -140,7 +141,7 @@ function readSaid<V>(
 
 /** Nobody is named from there on: a mark, a place, or the arrow to the next one, "engage > 5E". */
 const isBeyond = (token: Token | undefined): boolean =>
-  token === undefined || isMark(token) || ['place', 'arrow', 'back'].includes(token.kind);
+  token === undefined || isMark(token) || has(token, '#place #arrow #back');
 
 /** So far before the other's name the piece's own stands. */
 const NEAR = 12;
@@ -178,19 +179,14 @@ function infer<V>(
   const ask: DeedRead = scene.rulebook.deeds.some(({ whom }) => whom === side) ? { flaw: 'occupied' } : NOTHING;
   const told = (): DeedRead =>
     deed ? { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true } : ask;
-  const behind = [1, 2, 3].some((n) =>
-    /^(?:place|spot|post|stead|platz|lugar|plaats)$/.test(tokens[there + n]?.low ?? ''),
-  );
+  const behind = [1, 2, 3].some((n) => isWord(tokens[there + n], /^(?:place|spot|post|stead|platz|lugar|plaats)$/));
   if (behind) return told();
-  if (
-    hasAny(before, ['with', 'saying', 'after']) ||
-    /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/.test(before?.low ?? '')
-  )
+  if (has(before, 'with saying after') || isWord(before, /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/))
     return NOTHING;
-  const words = tokens.slice(goal + 1, Math.max(goal + 1, there)).filter(({ kind }) => kind === 'word').length;
+  const words = wordsOf(tokens.slice(goal + 1, Math.max(goal + 1, there))).length;
   if (!enemy) {
     // a friend named beside a goal in signs may as well be spoken to
-    const opened = before?.kind === 'open' || before?.kind === 'arrow' || before?.kind === 'slash';
+    const opened = has(before, '#open #arrow #slash');
     const follows = tokens.slice(Math.max(0, there - 3), there).some(({ low }) => FOLLOWS.test(low));
     const atHis = isMine(other) && has(before, 'at');
     return follows || atHis || (form && !opened) || words > 2 ? NOTHING : told();

@@ -1,8 +1,7 @@
 import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { has, isParting, someHas, type Token } from '../mentions/token.js';
 import type { Phrase } from '../rulebook.js';
-import type { Role } from '../words/roles.js';
 import type { Carried } from './cast.js';
 import { explain } from './explain.js';
 import type { Explanation } from './explanation.js';
@@ -19,7 +18,7 @@ export interface Stretch {
 }
 
 /** Words before which something new may begin. */
-const BEGINNING: readonly Role[] = ['and', 'after', 'because', 'i', 'it', 'if', 'or', 'with', 'all', 'rest'];
+const BEGINNING = 'and after because i it if or with all rest';
 /** A stretch holds at most so many parts between marks; in a sentence of more parts than anybody writes, fewer. */
 const MOST_PARTS = 14;
 const MANY_PARTS = 24;
@@ -35,14 +34,11 @@ function cutsOf(tokens: readonly Token[]): readonly number[] {
   for (let i = 1; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     const before = tokens[i - 1] as Token;
-    const opens = token.kind === 'word' && hasAny(token, BEGINNING);
+    const opens = token.kind === 'word' && has(token, BEGINNING);
     const parted = (isParting(before) && before.kind !== 'colon' && before.kind !== 'open') || before.kind === 'amp';
     const named = (token.kind === 'piece' && token.mine) || token.kind === 'unsure';
     // "replacing Mol, who goes to 4D", "same as Mol": whom it is done to, or like whom
-    const taken =
-      named &&
-      (takesName(before) || has(before, 'same')) &&
-      !['colon', 'arrow', 'place'].includes(tokens[i + 1]?.kind ?? '');
+    const taken = named && (takesName(before) || has(before, 'same')) && !has(tokens[i + 1], '#colon #arrow #place');
     if (opens || parted || token.kind === 'open' || (named && !taken)) cuts.push(i);
   }
   return cuts;
@@ -63,8 +59,8 @@ function weigh(token: Token): number {
   if (token.kind === 'piece') return token.mine && !token.owns ? 4 : 0.5;
   if (token.kind === 'unsure') return 4;
   if (token.kind === 'place') return 3;
-  if (token.kind === 'word' && hasAny(token, ['all', 'rest'])) return 0.4;
-  return token.kind === 'word' && hasAny(token, ['strike', 'relieve', 'together', 'catch', 'give', 'stay']) ? 0.7 : 0;
+  if (token.kind === 'word' && has(token, 'all rest')) return 0.4;
+  return token.kind === 'word' && has(token, 'strike relieve together catch give stay') ? 0.7 : 0;
 }
 
 /** What tells what was thought before, of the words of what was or might have been; "could" leaves a choice. */
@@ -76,15 +72,15 @@ const BEFORE = /^(?!(?:could|can|might|may|would|will|id|kann|könnte|puede|podr
  */
 function toldBehind(tokens: readonly Token[]): readonly boolean[] {
   const told: boolean[] = [];
-  if (!tokens.some((token) => hasAny(token, ['past', 'might']))) return told;
+  if (!someHas(tokens, 'past might')) return told;
   let goals = 0;
   let tells = false;
   let opens = true;
   for (const [i, token] of tokens.entries()) {
     if (isParting(token) && token.kind !== 'close') [tells, opens] = [false, true];
     else if (token.kind === 'word' && opens) {
-      if (hasAny(token, ['mend', 'or', 'go', 'send', 'strike'])) opens = false;
-      else if (hasAny(token, ['past', 'might'])) [tells, opens] = [goals > 0 && BEFORE.test(token.low), false];
+      if (has(token, 'mend or go send strike')) opens = false;
+      else if (has(token, 'past might')) [tells, opens] = [goals > 0 && BEFORE.test(token.low), false];
     } else if (token.kind === 'piece' && token.mine) [tells, opens] = [false, false];
     if (token.kind === 'place' && leadOf(tokens, i) === 'to') goals++;
     told.push(tells && token.kind === 'place');
@@ -95,7 +91,7 @@ function toldBehind(tokens: readonly Token[]): readonly boolean[] {
 /** What a stretch costs: an order little, and more where it reaches over a semicolon to its piece; what is left over by its weight. */
 function costOf(tokens: readonly Token[], a: number, found: Explanation | undefined, left: number): number {
   if (!found) return left === 0 ? 0.01 : left + 0.05;
-  const over = tokens.slice(a, found.head).some(({ kind }) => kind === 'semi');
+  const over = someHas(tokens, '#semi', a, found.head);
   if (found.flaw !== undefined) {
     const pieces = ownNamed(tokens, a, found.b).length;
     const most = MOST_LEFT + EACH_PIECE * Math.max(0, pieces - 2);
@@ -121,7 +117,7 @@ export function divide<V>(
   const groups = [0];
   for (const [i, token] of tokens.entries()) {
     sums.push((sums[i] as number) + (told[i] ? 0 : weigh(token)));
-    groups.push((groups[i] as number) + (hasAny(token, ['all', 'rest']) ? 1 : 0));
+    groups.push((groups[i] as number) + (has(token, 'all rest') ? 1 : 0));
   }
   interface Way {
     readonly cost: number;

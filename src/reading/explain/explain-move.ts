@@ -1,6 +1,6 @@
 import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isMark, isUnknownWord, isWord, someHas, type Token, wordsAre } from '../mentions/token.js';
 import type { Action, Frame, Step } from '../rulebook.js';
 import { type Cast, metBy, TAKING } from './cast.js';
 import { deedOf, readDeed } from './deeds.js';
@@ -76,8 +76,7 @@ export function explainMove<V>(
   if (beside && beside.besideMove === undefined) return flawed('two-actions');
   // "6E > 8E, and through to 12F": what is said between two goals is of neither
   if (beside && stay !== undefined && stay > first && stay < (goals.at(-1) as number)) return flawed('two-goals');
-  if (stay !== undefined && tokens.slice(stay + 1, first).some((token) => has(token, 'after')))
-    return flawed('two-actions');
+  if (stay !== undefined && someHas(tokens, 'after', stay + 1, first)) return flawed('two-actions');
   const apart = goals.findIndex((i, n) => n > 0 && !['to', 'after', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
   if (apart > 0) {
     const his = cast.others.some(
@@ -86,8 +85,7 @@ export function explainMove<V>(
     return flawed(his ? 'target-elsewhere' : 'two-goals');
   }
   // "5D > 6D, then 6D > 8D" are two moves where a piece has one
-  if (rulebook.oneMove && tokens.slice(first + 1, goals.at(-1)).some((token) => has(token, 'after')))
-    return flawed('two-goals');
+  if (rulebook.oneMove && someHas(tokens, 'after', first + 1, goals.at(-1))) return flawed('two-goals');
   if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast)))
     return flawed('two-goals');
   const steps: Step[] = [];
@@ -170,11 +168,7 @@ function leftOver<V>(
     sub === undefined ? 0 : (done > 0 && deeds.some((k) => k < sub) ? 0.5 : 0) + ((places[0] ?? sub) < sub ? 0.5 : 0);
   const unmet = others.filter((k) => !steps.some(({ deed }) => deed?.other?.name === tokens[k]?.piece)).length;
   const unsaid = Math.max(0, deeds.filter((k) => deedOf(tokens, k, scene) !== undefined).length - done);
-  const group =
-    stay !== undefined &&
-    tokens.slice(a, b).some((token) => hasAny(token, ['all', 'rest']) && !hasAny(token, ['plain', 'with', 'via']))
-      ? 1.5
-      : 0;
+  const group = stay !== undefined && someHas(tokens, 'all rest -plain -with -via', a, b) ? 1.5 : 0;
   return group + turned + unmet * 0.3 + unsaid * 0.3 + (stay === undefined ? 0 : 0.2);
 }
 
@@ -214,8 +208,7 @@ function explainStill<V>(
     return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
   // "Vorax: 3D - intercept Mol or Half": what it does stands behind
   const bare =
-    !(isMark(tokens[b - 1]) && hasAny(tokens[b], TAKING)) &&
-    tokens.slice(begun.head + 1, b).every((token) => token.kind !== 'word' || hasAny(token, ['plain', 'label', 'at']));
+    !(isMark(tokens[b - 1]) && has(tokens[b], TAKING)) && wordsAre(tokens, 'plain label at', begun.head + 1, b);
   if (begun.manner === 'form' && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
   // "Vorax: 3D - engage Mol": where to is not said
   return begun.manner === 'form' && deeds.length > 0 && others.length > 0
@@ -228,25 +221,24 @@ const isListed = (tokens: readonly Token[], k: number): boolean =>
   tokens[k - 1]?.kind === 'semi' || (isUnknownWord(tokens[k - 1]) && tokens[k - 2]?.kind === 'semi');
 
 const isCellOfItsOwn = (tokens: readonly Token[], i: number): boolean =>
-  ['cell', 'slash'].includes(tokens[i - 1]?.kind ?? '') && (tokens[i + 1]?.kind ?? 'cell') !== 'word';
+  has(tokens[i - 1], '#cell #slash') && (tokens[i + 1]?.kind ?? 'cell') !== 'word';
 
 /** "Vorax sends its best wishes to 4D", "I'm moving my house to 4D": the verb has an object of its own, and that is what goes. */
 function movesAnother(tokens: readonly Token[], sub: number | undefined, goal: number, { others }: Cast): boolean {
   if (sub === undefined || goal < sub) return false;
   let verb = sub + 1;
-  while (verb < goal && (tokens[verb]?.kind !== 'word' || hasAny(tokens[verb], ['plain']))) verb++;
+  while (verb < goal && (tokens[verb]?.kind !== 'word' || has(tokens[verb], 'plain'))) verb++;
   if (tokens[verb]?.kind !== 'word' || !has(tokens[verb], 'send') || others.includes(verb + 1)) return false;
   const determiner = tokens[verb + 1];
-  const counted =
-    determiner?.kind === 'number' || /^(?:its|his|her|their|my|our|some|a|an|the)$/.test(determiner?.low ?? '');
+  const counted = determiner?.kind === 'number' || isWord(determiner, /^(?:its|his|her|their|my|our|some|a|an|the)$/);
   if (!counted || (has(tokens[verb], 'go') && !tokens[sub]?.me)) return false;
   let noun = verb + 2;
-  while (noun < goal && has(tokens[noun], 'plain') && !has(tokens[noun], 'to')) noun++;
+  while (noun < goal && has(tokens[noun], 'plain -to')) noun++;
   return (
     tokens[noun]?.kind === 'word' &&
-    !hasAny(tokens[noun], ['to', 'at', 'go', 'send']) &&
+    !has(tokens[noun], 'to at go send') &&
     (determiner?.kind === 'number' || !has(tokens[noun], 'unit')) &&
-    !tokens.slice(noun, goal).some((token) => hasAny(token, ['go', 'and']) && !hasAny(token, ['plain', 'to']))
+    !someHas(tokens, 'go and -plain -to', noun, goal)
   );
 }
 
@@ -257,7 +249,7 @@ function lonePlace(
   begun: Begun,
   flawed: (flaw: Flaw) => Explanation,
 ): Explanation {
-  const bare = tokens.slice(a, b).every((token) => token.kind !== 'word' || hasAny(token, ['plain']));
+  const bare = wordsAre(tokens, 'plain', a, b);
   return { ...flawed('lone-place'), lone: goals.length === 1 && bare, begun: begun.begun };
 }
 
@@ -289,16 +281,8 @@ function isMet<V>(
   // "Vorax alone in 3D, Mol in 4D": what stands before its own square says how it is there
   const start = places.find((i) => i > lo && i < hi && tokens[i]?.place === here);
   const between = tokens.slice((start ?? lo) + 1, hi);
-  if (
-    between.some(
-      (token) =>
-        token.kind === 'number' || (hasAny(token, ['being', 'past']) && !hasAny(token, ['plain', 'strike', 'go'])),
-    )
-  )
-    return false;
-  return between.some(
-    (token) => token.kind === 'word' && (token.roles === undefined || hasAny(token, ['strike', 'go'])),
-  );
+  if (someHas(between, '#number being past -plain -strike -go')) return false;
+  return between.some((token) => token.kind === 'word' && (token.roles === undefined || has(token, 'strike go')));
 }
 
 /** "4D and then to 5E": the second goal goes on from the first, nobody else comes between. */
@@ -307,16 +291,11 @@ function leadsOnFrom(tokens: readonly Token[], before: number, goal: number, { t
   if (
     between.some(
       (token, n) =>
-        (token.kind === 'piece' && !taken.has(before + 1 + n)) ||
-        hasAny(token, ['i']) ||
-        /^(?:who|which)$/.test(token.low),
+        (token.kind === 'piece' && !taken.has(before + 1 + n)) || has(token, 'i') || /^(?:who|which)$/.test(token.low),
     )
   )
     return false;
-  return (
-    between.every((token) => token.kind !== 'word' || hasAny(token, ['to', 'plain'])) ||
-    between.some((token) => hasAny(token, ['after', 'and']))
-  );
+  return wordsAre(between, 'to plain') || someHas(between, 'after and');
 }
 
 /** R10: the places on the way to a goal, with the ends it leaves out. */

@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Action, Frame } from '../rulebook.js';
 import type { Cast } from './cast.js';
 import { isNamedBefore, otherOf, says } from './deeds.js';
@@ -81,7 +81,7 @@ export function explainOther<V>(
 /** Nobody is said behind the verb, or anybody: "intercept", "intercept anyone". */
 function isUnsaid(tokens: readonly Token[], at: number, b: number): boolean {
   const next = tokens[at + 1];
-  return at + 1 >= b || isMark(next) || hasAny(next, ['whoever', 'plain', 'at', 'and', 'because']);
+  return at + 1 >= b || isMark(next) || has(next, 'whoever plain at and because');
 }
 
 /** The words nobody knows behind a token, that stand where a name must: with where they begin and end. */
@@ -92,7 +92,7 @@ function typedBehind<V>(
   { text }: Scene<V>,
 ): { readonly name: string; readonly at: number; readonly small: boolean } | undefined {
   let begin = from;
-  while (begin < b && (has(tokens[begin], 'to') || tokens[begin]?.kind === 'colon')) begin++;
+  while (begin < b && has(tokens[begin], '#colon to')) begin++;
   let end = begin;
   while (end < b && isUnknownWord(tokens[end])) end++;
   const [first, last] = [tokens[begin], tokens[end - 1]];
@@ -122,7 +122,7 @@ export function explainAsked<V>(
   scene: Scene<V>,
 ): Explanation | undefined {
   let at = a;
-  while (at < b && tokens[at]?.verb === undefined && hasAny(tokens[at], ['plain', 'label', 'and'])) at++;
+  while (at < b && tokens[at]?.verb === undefined && has(tokens[at], 'plain label and')) at++;
   const opens = tokens[at];
   const action = opens && at < b && scene.rulebook.actions.find((one) => one.asked && says(opens, one, scene.rulebook));
   if (!action) return undefined;

@@ -1,6 +1,6 @@
 import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, type Token } from '../mentions/token.js';
+import { has, isMark, someHas, type Token } from '../mentions/token.js';
 import type { Frame } from '../rulebook.js';
 import { areJoined, type Cast } from './cast.js';
 import { deedOf } from './deeds.js';
@@ -20,7 +20,7 @@ export function explainStay<V>(
   if (standOf(scene) === '') return undefined;
   if (stay === undefined || others.some((i) => !isApart(tokens, i, subjects[0] ?? begun.head, stay))) return undefined;
   // "attacks whoever is standing nearest"
-  if (deeds.some((k) => k < stay && tokens.slice(k, stay).some((token) => has(token, 'whoever')))) return undefined;
+  if (deeds.some((k) => k < stay && someHas(tokens, 'whoever', k, stay))) return undefined;
   const cost = begun.cost + 0.3 * (others.length + deeds.length) + besideGroup(tokens, begun, stay);
   const sub = subjects[0] ?? stay;
   const action = stayingOf(tokens, stay, scene);
@@ -30,11 +30,7 @@ export function explainStay<V>(
 
 /** "The rest hold, Vorax holds" are two: what is said of a group is none of the piece's. */
 const besideGroup = (tokens: readonly Token[], { a, b, head }: Begun, stay: number): number =>
-  tokens.some(
-    (token, i) => i >= a && i < b && i !== head && i !== stay && hasAny(token, ['all', 'rest']) && !has(token, 'plain'),
-  )
-    ? 1.5
-    : 0;
+  tokens.some((token, i) => i >= a && i < b && i !== head && i !== stay && has(token, 'all rest -plain')) ? 1.5 : 0;
 
 /** A deed with a name and no place: the way is where he stands, if the piece gets there; else nothing is said of a way. */
 export function explainDeedThere<V>(
@@ -67,21 +63,16 @@ export function explainDeedThere<V>(
 function saysNoGoal(tokens: readonly Token[], { b }: Parts, { head, manner, carried, me }: Begun): boolean {
   if (carried || me) return false;
   // "send Vorax after her"
-  if (
-    has(tokens[head - 1], 'send') &&
-    tokens.slice(head + 1, b).some((token) => hasAny(token, ['away', 'whoever']) && !hasAny(token, ['plain']))
-  )
-    return true;
+  if (has(tokens[head - 1], 'send') && someHas(tokens, 'away whoever -plain', head + 1, b)) return true;
   let k = head + 1;
-  while (k < b && (isMark(tokens[k]) || (hasAny(tokens[k], ['plain']) && !hasAny(tokens[k], ['go', 'same'])))) k++;
+  while (k < b && (isMark(tokens[k]) || has(tokens[k], 'plain -go -same'))) k++;
   const verb = tokens[k];
   if (k >= b || verb?.kind !== 'word') return false;
-  const rest = tokens.slice(k + 1, b).filter((token) => !isMark(token) && !hasAny(token, ['plain', 'to']));
-  const open = rest.some((token) => hasAny(token, ['whoever', 'away']) || token.kind === 'piece');
-  if (hasAny(verb, ['same'])) return true;
-  if (hasAny(verb, ['strike', 'relieve', 'catch', 'give']) && !hasAny(verb, ['being', 'away']))
-    return open || rest.length === 0 || manner === 'form';
-  return hasAny(verb, ['go', 'send']) && (open || (manner === 'form' && rest.length > 0)) && rest.length < 9;
+  const rest = tokens.slice(k + 1, b).filter((token) => !isMark(token) && !has(token, 'plain to'));
+  const open = someHas(rest, '#piece whoever away');
+  if (has(verb, 'same')) return true;
+  if (has(verb, 'strike relieve catch give -being -away')) return open || rest.length === 0 || manner === 'form';
+  return has(verb, 'go send') && (open || (manner === 'form' && rest.length > 0)) && rest.length < 9;
 }
 
 /** Explains a stretch about several pieces in one breath: all stay, all strike together, or each goes to a place of its own. */

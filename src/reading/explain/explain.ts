@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { has, isParting, type Token } from '../mentions/token.js';
 import { subjectCarried } from './carried-subject.js';
 import { type Carried, type Cast, metBy, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
@@ -100,9 +100,7 @@ function whichOf<V>(
   { either = [] }: Carried,
 ): { readonly piece: string; readonly at: number; readonly unsure: boolean } | undefined {
   if (either.length < 2 || places.length === 0) return undefined;
-  const at = tokens.findIndex(
-    (token, i) => i >= a && i < Math.min(b, a + 3) && has(token, 'it') && !has(token, 'plain'),
-  );
+  const at = tokens.findIndex((token, i) => i >= a && i < Math.min(b, a + 3) && has(token, 'it -plain'));
   if (at < 0 || places.some((i) => i < at)) return undefined;
   const there = either.filter((piece) => places.some((i) => tokens[i]?.place === placeOf(piece)));
   return { piece: there[0] ?? either[0] ?? '', at, unsure: there.length !== 1 };
@@ -113,9 +111,9 @@ function again(tokens: readonly Token[], sub: number, places: readonly number[])
   const until = places.find((i) => i > sub);
   if (until === undefined) return undefined;
   for (let k = until - 1; k > sub + 1; k--) {
-    if (!has(tokens[k], 'it') || hasAny(tokens[k], ['plain', 'all'])) continue;
+    if (!has(tokens[k], 'it') || has(tokens[k], 'plain all')) continue;
     const before = tokens[k - 1];
-    return isParting(before) || (hasAny(before, ['and', 'because']) && !has(before, 'away')) ? k : undefined;
+    return isParting(before) || has(before, 'and because -away') ? k : undefined;
   }
   return undefined;
 }
@@ -155,12 +153,10 @@ function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefin
   if (sub === undefined) return false;
   const next = tokens[sub + 1];
   if (!next || sub + 1 >= b || tokens[sub]?.me) return false;
-  for (let i = a; i < sub; i++)
-    if (tokens[i]?.kind === 'word' && !hasAny(tokens[i], ['plain', 'label', 'list'])) return false;
-  if (next.kind === 'colon' || next.kind === 'cell' || next.kind === 'place' || next.gap > 1 || next.kind === 'dash')
-    return true;
+  for (let i = a; i < sub; i++) if (tokens[i]?.kind === 'word' && !has(tokens[i], 'plain label list')) return false;
+  if (has(next, '#colon #cell #place') || next.gap > 1 || next.kind === 'dash') return true;
   return (
-    (next.kind === 'semi' || next.kind === 'open' || (next.kind === 'comma' && tokens[sub + 2]?.gap === 0)) &&
+    (has(next, '#semi #open') || (next.kind === 'comma' && tokens[sub + 2]?.gap === 0)) &&
     tokens[sub + 2]?.kind === 'place'
   );
 }
@@ -181,7 +177,7 @@ function explainFirst<V>(
     const stands = tokens
       .slice(a, b)
       .some((token) => token.kind === 'place' && token.place === scene.placeOf(tokens[i]?.piece ?? ''));
-    return stands && !['colon', 'arrow', 'place'].includes(next?.kind ?? '') && !hasAny(next, ['go']);
+    return stands && !has(next, '#colon #arrow #place go');
   });
   if (!company) return undefined;
   const aside = tokens.map((token, i) => (later.includes(i) ? { ...token, mine: false } : token));

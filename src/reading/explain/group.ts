@@ -1,4 +1,4 @@
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, type Token } from '../mentions/token.js';
 import type { Cast } from './cast.js';
 import type { Parts } from './explain-move.js';
 import { BARE, type Explanation } from './explanation.js';
@@ -21,13 +21,11 @@ export function groupIn(
   if (stay === undefined && !itself) return undefined;
   if (
     stay !== undefined &&
-    tokens
-      .slice(a, stay)
-      .some((one, n) => a + n !== at && hasAny(one, ['it', 'you']) && !hasAny(one, ['plain', 'all', 'rest']))
+    tokens.slice(a, stay).some((one, n) => a + n !== at && has(one, 'it you -plain -all -rest'))
   )
     return undefined;
   const core = [Math.min(at, stay ?? at), Math.max(at, stay ?? at)] as const;
-  const group = has(token, 'rest') && !has(token, 'all') ? 'rest' : 'all';
+  const group = has(token, 'rest -all') ? 'rest' : 'all';
   return {
     ...BARE,
     a,
@@ -43,8 +41,8 @@ export function groupIn(
 /** True for words that mean the author's pieces as a group; "all" does only where it is said of them what they do: "hi all" means nobody. */
 function isGroup(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
-  if (token?.kind !== 'word' || !hasAny(token, ['all', 'rest'])) return false;
+  if (token?.kind !== 'word' || !has(token, 'all rest')) return false;
   if (!has(token, 'plain')) return true;
   const next = tokens[i + 2];
-  return has(tokens[i + 1], 'stay') && (next?.kind !== 'word' || (has(next, 'plain') && !has(next, 'and')));
+  return has(tokens[i + 1], 'stay') && (next?.kind !== 'word' || has(next, 'plain -and'));
 }

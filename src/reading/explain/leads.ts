@@ -1,5 +1,4 @@
-import { has, hasAny, type Token } from '../mentions/token.js';
-import type { Role } from '../words/roles.js';
+import { has, isWord, type Token } from '../mentions/token.js';
 
 /** What stands before a place and brings it in. */
 export type Lead =
@@ -27,23 +26,14 @@ export type Lead =
   | 'semi'
   | 'other';
 
-const LEADS: readonly (readonly [Role, Lead])[] = [
-  ['from', 'from'],
-  ['via', 'via'],
-  ['away', 'away'],
-  ['or', 'or'],
-  ['at', 'at'],
-  ['after', 'after'],
-  ['go', 'go'],
+/** What leads by what it does: of a word that does several of these the first counts. */
+const LEADS = [
+  ...(['from', 'via', 'away', 'or', 'at', 'after', 'go'] as const).map((role) => [role, role] as const),
   ['send', 'go'],
   ['and', 'and'],
-  ['strike', 'deed'],
-  ['relieve', 'deed'],
-  ['together', 'deed'],
-  ['catch', 'deed'],
-  ['give', 'deed'],
-];
-const LEADING: readonly Role[] = LEADS.map(([role]) => role);
+  ['strike relieve together catch give', 'deed'],
+] as const;
+const LEADING = 'from via away or at after go send and strike relieve together catch give';
 const MARKS: ReadonlySet<string> = new Set(['dash', 'comma', 'colon', 'cell', 'open', 'slash', 'amp', 'semi']);
 
 /** How a place is brought in: by the sign or word before it; words that change nothing in between do not count. */
@@ -51,8 +41,8 @@ export function leadOf(tokens: readonly Token[], i: number): Lead {
   let k = i - 1;
   for (; k >= 0; k--) {
     const token = tokens[k] as Token;
-    if (token.kind === 'arrow' || has(token, 'to')) return 'to';
-    if (token.kind !== 'word' || !hasAny(token, ['plain', 'unit']) || hasAny(token, LEADING)) break;
+    if (has(token, '#arrow to')) return 'to';
+    if (token.kind !== 'word' || !has(token, 'plain unit') || has(token, LEADING)) break;
   }
   const token = tokens[k];
   if (!token) return 'none';
@@ -78,12 +68,8 @@ export function isLinked(tokens: readonly Token[], i: number, k: number): boolea
   for (let n = i + 1; n < k; n++) {
     const token = tokens[n] as Token;
     if (token.kind === 'place') return false;
-    if (token.kind === 'arrow' || token.kind === 'dash' || has(token, 'to')) leads = true;
-    else if (
-      k === i + 2 &&
-      (['comma', 'cell', 'slash', 'semi', 'stop', 'close'].includes(token.kind) || has(token, 'after'))
-    )
-      leads = true;
+    if (has(token, '#arrow #dash to')) leads = true;
+    else if (k === i + 2 && has(token, '#comma #cell #slash #semi #stop #close after')) leads = true;
   }
   return leads;
 }
@@ -101,9 +87,8 @@ export function isInside(tokens: readonly Token[], from: number, i: number): boo
 /** True where a word says that something moves; what sends a piece may stand right before its stretch. */
 export function goesIn(tokens: readonly Token[], a: number, b: number): boolean {
   let from = a;
-  while (from > 0 && tokens[from - 1]?.kind === 'word' && !hasAny(tokens[from - 1], ['and', 'because', 'after']))
-    from--;
-  for (let i = from; i < b; i++) if (hasAny(tokens[i], ['go', 'send']) || (i >= a && isBorne(tokens, i))) return true;
+  while (from > 0 && tokens[from - 1]?.kind === 'word' && !has(tokens[from - 1], 'and because after')) from--;
+  for (let i = from; i < b; i++) if (has(tokens[i], 'go send') || (i >= a && isBorne(tokens, i))) return true;
   return false;
 }
 
@@ -125,6 +110,6 @@ function isBorne(tokens: readonly Token[], i: number): boolean {
   )
     return false;
   // "is drawn in 14I" on a map, "is drawn up to 5B"
-  if (has(tokens[i + 1], 'at') && !has(tokens[i + 1], 'via') && !/ing?$/.test(token.low)) return false;
-  return [1, 2, 3].some((n) => BE.test(tokens[i - n]?.low ?? ''));
+  if (has(tokens[i + 1], 'at -via') && !/ing?$/.test(token.low)) return false;
+  return [1, 2, 3].some((n) => isWord(tokens[i - n], BE));
 }

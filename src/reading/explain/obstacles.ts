@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, type Token } from '../mentions/token.js';
+import { has, isMark, isWord, someHas, type Token } from '../mentions/token.js';
 import type { Cast } from './cast.js';
 import type { Parts } from './explain-move.js';
 import type { Flaw } from './explanation.js';
@@ -27,7 +27,7 @@ export function findObstacle<V>(
       token.kind === 'place' &&
       has(tokens[i - 1], 'at') &&
       has(tokens[i - 2], 'unit') &&
-      /^(?:the|that|die|la|el|het)$/.test(tokens[i - 3]?.low ?? '')
+      isWord(tokens[i - 3], /^(?:the|that|die|la|el|het)$/)
     )
       return 'nameless-piece';
   }
@@ -49,14 +49,12 @@ export function findObstacle<V>(
     b,
     (token, i) =>
       token.kind === 'number' &&
-      (has(tokens[i - 1], 'to') ||
-        tokens[i - 1]?.kind === 'arrow' ||
+      (has(tokens[i - 1], '#arrow to') ||
         tokens[i + 1]?.kind === 'arrow' ||
-        // "3D - 15", "(3D > 5E - 8)"
         (tokens[i - 1]?.kind === 'dash' &&
           tokens[i - 2]?.kind === 'place' &&
           /^\d{1,2}$/.test(token.text) &&
-          (i + 1 >= b || ['close', 'semi', 'comma', 'stop'].includes(tokens[i + 1]?.kind ?? ''))) ||
+          (i + 1 >= b || has(tokens[i + 1], '#close #semi #comma #stop'))) ||
         token.text.includes('_')),
   );
   if (endsInArrow(tokens, sub, b)) return 'no-goal';
@@ -71,10 +69,9 @@ const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => te
 /** "Legion (Second): 3D > 4D" where another is called Second Legion: what touches the name makes another's of it. */
 function isOfWiderName<V>(tokens: readonly Token[], sub: number, { names }: Scene<V>): boolean {
   const piece = tokens[sub]?.piece ?? '';
-  const inBrackets = (k: number, step: number) =>
-    ['open', 'close'].includes(tokens[k]?.kind ?? '') ? tokens[k + step] : tokens[k];
+  const inBrackets = (k: number, step: number) => (has(tokens[k], '#open #close') ? tokens[k + step] : tokens[k]);
   return [inBrackets(sub - 1, -1), inBrackets(sub + 1, 1)].some(
-    (token) => (token?.kind === 'word' || token?.kind === 'number') && token.gap < 2 && names.widens(piece, token.text),
+    (token) => token && has(token, '#word #number') && token.gap < 2 && names.widens(piece, token.text),
   );
 }
 
@@ -90,11 +87,11 @@ function endsOpen(tokens: readonly Token[], sub: number, b: number): boolean {
   let end = b - 1;
   while (end > sub && (isMark(tokens[end]) || tokens[end]?.kind === 'struck')) end--;
   const last = tokens[end];
-  const goes = tokens.slice(sub + 1, end).some((token) => hasAny(token, ['go', 'send']));
+  const goes = someHas(tokens, 'go send', sub + 1, end);
   // "I am walking to it", "Vorax comes to see for himself": something stands behind; "Vorax goes to it" may mean a place
   const next = end === b - 1 ? tokens[b] : undefined;
-  const led = next?.kind === 'word' && (tokens[sub]?.me === true || !hasAny(next, ['it', 'him', 'there']));
-  if (led && !hasAny(next, ['and', 'because', 'after', 'or'])) return false;
+  const led = next?.kind === 'word' && (tokens[sub]?.me === true || !has(next, 'it him there'));
+  if (led && !has(next, 'and because after or')) return false;
   return (
     end > sub &&
     // "si sposta in": cut off right behind the verb

@@ -1,14 +1,13 @@
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, isMine, isParting, someHas, type Token } from '../mentions/token.js';
 import type { Frame, Phrase, Said } from '../rulebook.js';
-import type { Role } from '../words/roles.js';
 import type { Explanation } from './explanation.js';
 import { goesIn, isInside } from './leads.js';
 
 /** What a phrase without a name may stand behind. */
-const BARE: readonly Role[] = ['plain', 'i', 'please', 'label', 'list', 'after', 'and', 'send', 'to', 'go'];
+const BARE = 'plain i please label list after and send to go';
 /** What a phrase may begin with beside names, places and arrows. */
-const BEGINNING: readonly Role[] = ['act', 'go', 'stay', 'strike', 'to'];
+const BEGINNING = 'act go stay strike to';
 
 /** Finds what of a sentence is in the rulebook's own form, from its beginning on. */
 export function findPhrases<V>(
@@ -45,9 +44,8 @@ function placeIn<V>(tokens: readonly Token[], { from, to, meaning }: Said<V>): P
 function mayBeginAt(tokens: readonly Token[], at: number, after: number, byLine: boolean): boolean {
   const token = tokens[at] as Token;
   if (byLine && at === 0) return true;
-  if (token.kind === 'piece' || token.kind === 'unsure') return !token.owns;
-  const begins =
-    token.kind === 'place' || token.kind === 'arrow' || token.verb !== undefined || hasAny(token, BEGINNING);
+  if (has(token, '#piece #unsure')) return !token.owns;
+  const begins = has(token, '#place #arrow') || token.verb !== undefined || has(token, BEGINNING);
   return begins && isBareAt(tokens, at, after);
 }
 
@@ -55,13 +53,13 @@ function mayBeginAt(tokens: readonly Token[], at: number, after: number, byLine:
 function isBareAt(tokens: readonly Token[], at: number, after: number): boolean {
   let from = at;
   while (from > after && !isParting(tokens[from - 1])) from--;
-  if (from === after && from > 0 && (from === at || !hasAny(tokens[from], ['and', 'after']))) return false;
+  if (from === after && from > 0 && (from === at || !has(tokens[from], 'and after'))) return false;
   if (isInside(tokens, 0, at)) return false;
   // "Vorax: buy at the dock": it is for him
   const named = tokens[from - 2]?.kind;
   if (tokens[from - 1]?.kind === 'colon' && (named === 'piece' || named === 'unsure')) return false;
   // "all hold" is said of others as well
-  const opens = (token: Token) => token.kind === 'word' && hasAny(token, BARE) && !hasAny(token, ['all', 'rest']);
+  const opens = (token: Token) => token.kind === 'word' && has(token, BARE) && !has(token, 'all rest');
   return tokens.slice(from, at).every((token) => token.me || opens(token));
 }
 
@@ -72,13 +70,13 @@ function isBareAt(tokens: readonly Token[], at: number, after: number): boolean 
 function isMeant<V>(tokens: readonly Token[], { a, b, meaning }: Phrase<V>, { placeOf }: Scene<V>): boolean {
   if (meaning.kind === 'group') return false;
   const first = tokens[a] as Token;
-  const signs = tokens.slice(a, b).some(({ kind }) => kind === 'colon' || kind === 'arrow');
+  const signs = someHas(tokens, '#colon #arrow', a, b);
   if (first.kind === 'unsure') return signs;
   if (meaning.kind === 'orders' && meaning.bare) {
     let end = b;
     while (end < tokens.length && !isParting(tokens[end])) end++;
     const own = tokens.slice(b, end).findIndex((token) => (isMine(token) && !token.me) || token.kind === 'unsure');
-    const joined = own >= 0 && tokens.slice(b, b + own).some((token) => hasAny(token, ['and', 'after']));
+    const joined = own >= 0 && someHas(tokens, 'and after', b, b + own);
     if (own >= 0 && !joined) return false;
   }
   // a card stands nowhere, and is nobody's to order
@@ -104,12 +102,7 @@ export function explainPhrase<V>(
     // the words before a name nobody has, in which one of his is: "Maybe Vorax: …"
     core: [first && !first.found.known && name > a ? name : a, b - 1],
     frames: [],
-    manner:
-      meaning.kind === 'orders'
-        ? meaning.manner
-        : tokens.slice(a, b).some(({ kind }) => kind === 'colon' || kind === 'arrow')
-          ? 'form'
-          : 'prose',
+    manner: meaning.kind === 'orders' ? meaning.manner : someHas(tokens, '#colon #arrow', a, b) ? 'form' : 'prose',
     subject: first?.found.piece ?? tokens[head]?.piece ?? scene.own,
     head,
     carried: bare,

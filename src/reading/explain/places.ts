@@ -1,5 +1,5 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isUnknownWord, isWord, someHas, type Token } from '../mentions/token.js';
 import type { Flaw } from './explanation.js';
 import { isInside, isLinked, type Lead, leadOf } from './leads.js';
 
@@ -134,7 +134,7 @@ function isChoice(
     if (leads.get(i) === 'or') return true;
     if (n === 0) return false;
     const before = places[n - 1] as number;
-    if (tokens.slice(before + 1, i).some((token) => has(token, 'or'))) return true;
+    if (someHas(tokens, 'or', before + 1, i)) return true;
     return leads.get(i) === 'slash' && tokens[i]?.place !== here && tokens[before]?.place !== here;
   });
 }
@@ -159,11 +159,7 @@ function partWay(
       continue;
     }
     if (lead === 'via') passing = true;
-    else if (
-      passing &&
-      (!ON_THE_WAY.has(lead) || (lead === 'to' && !tokens.slice(0, i).some(({ kind }) => kind === 'open')))
-    )
-      passing = false;
+    else if (passing && (!ON_THE_WAY.has(lead) || (lead === 'to' && !someHas(tokens, '#open', 0, i)))) passing = false;
     // "> [8E]"
     if (tokens[i - 1]?.kind === 'open' && tokens[i - 2]?.kind === 'arrow' && left.includes(i)) {
       goals.push(i);
@@ -203,7 +199,7 @@ function isWay(tokens: readonly Token[], i: number): boolean {
   for (let k = from; k < tokens.length && tokens[k]?.kind !== 'close'; k++)
     if (
       (tokens[k]?.kind === 'colon' && !has(tokens[k - 1], 'via')) ||
-      (hasAny(tokens[k], ['past', 'not', 'or', 'mend', 'might']) && !hasAny(tokens[k], ['plain', 'via', 'to']))
+      has(tokens[k], 'past not or mend might -plain -via -to')
     )
       return false;
   return true;
@@ -211,7 +207,7 @@ function isWay(tokens: readonly Token[], i: number): boolean {
 
 /** "(edit: 4D)": the brackets say it otherwise. */
 function isMended(tokens: readonly Token[], i: number): boolean {
-  return tokens[i - 1]?.kind === 'colon' || hasAny(tokens[i - 1], ['mend', 'or']);
+  return has(tokens[i - 1], '#colon mend or');
 }
 
 /** Whether something says that a place is where the piece goes. */
@@ -229,7 +225,7 @@ function isEvident<V>(
   const foe = others.some((i) => scene.placeOf(tokens[i]?.piece ?? '') === tokens[goal]?.place);
   if (goes && (['via', 'and', 'word', 'other'].includes(lead) || (lead === 'at' && isBesideVerb(tokens, goal))))
     return true;
-  const counted = foe && sub !== undefined && tokens.slice(sub + 1, goal).some(({ kind }) => kind === 'number');
+  const counted = foe && sub !== undefined && someHas(tokens, '#number', sub + 1, goal);
   if (counted && !form) return false;
   if (deeds.length > 0 && ['at', 'open', 'piece', 'comma', 'word', 'place', 'colon'].includes(lead) && (form || foe))
     return true;
@@ -255,18 +251,18 @@ function isBesideVerb(tokens: readonly Token[], goal: number): boolean {
   if (
     isUnknownWord(token) &&
     has(tokens[k - 1], 'plain') &&
-    /^(?:tak|nimm|prend|toma|neem|pren)/.test(tokens[k - 2]?.low ?? '')
+    isWord(tokens[k - 2], /^(?:tak|nimm|prend|toma|neem|pren)/)
   )
-    return has(tokens[k - 2], 'go') || has(tokens[k - 2], 'send');
+    return has(tokens[k - 2], 'go send');
   // "off to the tavern at 19G": the thing at the place is what it is led to
   let thing = k;
   while (
     thing > 0 &&
     tokens[thing]?.kind === 'word' &&
-    (tokens[thing]?.roles === undefined || (hasAny(tokens[thing], ['plain', 'unit']) && !has(tokens[thing], 'to')))
+    (tokens[thing]?.roles === undefined || has(tokens[thing], 'plain unit -to'))
   )
     thing--;
-  if (thing < k && (has(tokens[thing], 'to') || / (?:to|for)$/.test(tokens[thing]?.low ?? ''))) return true;
-  if (hasAny(token, ['go', 'send', 'strike', 'plain']) || /ing$/.test(token.low)) return true;
-  return token.roles === undefined && !/^(?:the|a|an|my|his|her|their)$/.test(tokens[k - 1]?.low ?? '');
+  if (thing < k && (has(tokens[thing], 'to') || isWord(tokens[thing], / (?:to|for)$/))) return true;
+  if (has(token, 'go send strike plain') || /ing$/.test(token.low)) return true;
+  return token.roles === undefined && !isWord(tokens[k - 1], /^(?:the|a|an|my|his|her|their)$/);
 }

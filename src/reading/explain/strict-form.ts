@@ -1,12 +1,11 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isUnknownWord, type Token } from '../mentions/token.js';
-import type { Role } from '../words/roles.js';
+import { has, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 
 /** Words the rulebook has for what an order does. */
-const DOING: readonly Role[] = ['strike', 'relieve', 'together', 'catch', 'give', 'stay'];
+const DOING = 'strike relieve together catch give stay';
 
 /** A word that says an action or a deed. */
-const does = (token: Token | undefined): boolean => token?.verb !== undefined || hasAny(token, DOING);
+const does = (token: Token | undefined): boolean => token?.verb !== undefined || has(token, DOING);
 
 /**
  * "Vorax: 3D > 4D", "Vorax: stand" for a piece that is not the author's: said of it in the rulebook's own signs, so that
@@ -19,17 +18,13 @@ export function isStrictlyAnothers<V>(tokens: readonly Token[], a: number, scene
   const addressed = k === a + 2;
   const whom = has(tokens[k], 'give') && has(tokens[k + 1], 'to') ? k + 2 : k + 1;
   const whole = addressed && a === 0 && isFormal(tokens, k);
-  if (
-    addressed &&
-    hasAny(tokens[k], ['catch', 'give']) &&
-    (tokens[whom]?.kind === 'piece' || (whole && isTyped(tokens, whom)))
-  )
+  if (addressed && has(tokens[k], 'catch give') && (tokens[whom]?.kind === 'piece' || (whole && isTyped(tokens, whom))))
     return true;
   const place = tokens[k];
   if (place?.kind !== 'place') return false;
   const [link, says] = [tokens[k + 1], tokens[k + 2]];
   // "Vorax: 3D - intercept", "Vorax: 3D; joint engage": the rulebook's own word stands where the goal would
-  const acts = addressed && isMark(link) && (says?.verb !== undefined || hasAny(says, ['catch', 'give', 'together']));
+  const acts = addressed && isMark(link) && (says?.verb !== undefined || has(says, 'catch give together'));
   if (place.place === scene.placeOf(tokens[a]?.piece ?? '')) return link?.kind === 'arrow' || acts;
   // the whole form and nothing else means an order wherever the piece stands, but where one of the author's does
   const goes = link?.kind === 'arrow' && says?.kind === 'place';
@@ -41,7 +36,7 @@ const isFormal = (tokens: readonly Token[], from: number): boolean =>
   tokens.every(({ kind }, k) => {
     if (k < from || kind === 'place' || kind === 'piece' || kind === 'arrow') return true;
     if (kind !== 'word') return isMark(tokens[k]) && kind !== 'ask';
-    return does(tokens[k]) || hasAny(tokens[k], ['to', 'at']) || isTyped(tokens, k);
+    return does(tokens[k]) || has(tokens[k], 'to at') || isTyped(tokens, k);
   });
 
 /** A word that may be of a name nobody has: it has a capital, and stands behind what takes a name or behind another one. */

@@ -1,7 +1,7 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isMine, isParting, isUnknownWord, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import { headingOf, isOfTurn } from './headings.js';
 import { clean, type Reach, type Sentence } from './reach.js';
@@ -17,8 +17,7 @@ export function leftBeside<V>({ tokens, stretches }: Sentence, one: Explanation,
     const [deed, ...more] = words;
     if (
       tokens[before.b - 1]?.kind === 'comma' &&
-      hasAny(deed, ['strike', 'relieve', 'together']) &&
-      !hasAny(deed, ['stay', 'go', 'plain', 'send', 'being', 'away']) &&
+      has(deed, 'strike relieve together -stay -go -plain -send -being -away') &&
       more.every((token) => has(token, 'plain'))
     )
       return true;
@@ -32,19 +31,17 @@ export function leftBeside<V>({ tokens, stretches }: Sentence, one: Explanation,
   if (leadsOn && within.some(stays)) return true;
   if (!next || next.left === 0 || next.explanation) return false;
   const said = tokens.slice(next.a, next.b);
-  if (leadsOn && said.some(stays) && !said.some(({ kind }) => kind === 'piece')) return true;
-  const verb = said.find((token) => token.kind === 'word' && !hasAny(token, ['and', 'plain']));
-  const deed =
-    hasAny(verb, ['strike', 'relieve', 'together', 'catch', 'give', 'swap']) &&
-    !hasAny(verb, ['being', 'away', 'stay', 'go', 'plain', 'send']);
+  if (leadsOn && said.some(stays) && !someHas(said, '#piece')) return true;
+  const verb = said.find((token) => token.kind === 'word' && !has(token, 'and plain'));
+  const deed = has(verb, 'strike relieve together catch give swap -being -away -stay -go -plain -send');
   // "…, engage Umber Hulks" where nobody is called so
   const nobody = (token: Token) => isUnknownWord(token) && token.text[0] !== token.low[0];
-  if (deed && said.some((token) => token.kind === 'piece' || has(token, 'whoever') || nobody(token))) return true;
+  if (deed && said.some((token) => has(token, '#piece whoever') || nobody(token))) return true;
   // "3D > 4D; engage, replace": a second deed of nobody's
   const bareDeed = deed && said.every((token) => token === verb || token.kind !== 'word' || has(token, 'and'));
   if (bareDeed && one.frames.some(({ steps }) => steps.some((own) => own.deed && !own.deed.other))) return true;
   // "Vorax | 3D | 4D | hold"
-  const cell = ['cell', 'slash'].includes(tokens[next.a - 1]?.kind ?? '');
+  const cell = has(tokens[next.a - 1], '#cell #slash');
   if (
     cell &&
     said.filter(({ kind }) => kind !== 'cell').length === 1 &&
@@ -53,20 +50,17 @@ export function leftBeside<V>({ tokens, stretches }: Sentence, one: Explanation,
   )
     return true;
   if (one.manner !== 'form') return false;
-  const parted = ['semi', 'cell'].includes(tokens[next.a - 1]?.kind ?? '') || one.frames.some(({ other }) => other);
+  const parted = has(tokens[next.a - 1], '#semi #cell') || one.frames.some(({ other }) => other);
   const unknown = said.filter(isUnknownWord).length;
   const bare = said.every(
-    (token) =>
-      token.kind !== 'word' || hasAny(token, ['and', 'to', 'plain']) || (parted && unknown < 2 && isUnknownWord(token)),
+    (token) => token.kind !== 'word' || has(token, 'and to plain') || (parted && unknown < 2 && isUnknownWord(token)),
   );
   return (
     bare &&
     said.some(
       ({ kind, place, piece }) =>
         (kind === 'place' && !tokens.slice(one.a, one.b).some((own) => own.place === place)) ||
-        (kind === 'piece' &&
-          (parted || hasAny(said[0], ['and'])) &&
-          !one.frames.some(({ found }) => found.piece === piece)),
+        (kind === 'piece' && (parted || has(said[0], 'and')) && !one.frames.some(({ found }) => found.piece === piece)),
     )
   );
 }
@@ -78,12 +72,11 @@ function goesOnBehind(tokens: readonly Token[], stretches: readonly Stretch[], a
   const said = tokens.slice(next.a, next.b);
   const begin = said.findIndex((token) => token.kind !== 'comma' && token.kind !== 'amp');
   const joint = tokens[next.a + begin - 1];
-  if (joint?.kind !== 'comma' && joint?.kind !== 'amp' && !hasAny(said[begin], ['and', 'after'])) return false;
+  if (joint?.kind !== 'comma' && joint?.kind !== 'amp' && !has(said[begin], 'and after')) return false;
   const place = said.findIndex(({ kind }) => kind === 'place');
   const leads = said.slice(begin, Math.max(begin, place));
   return (
-    said.some((token) => hasAny(token, ['act', 'thing']) && !hasAny(token, ['plain', 'to'])) ||
-    (place >= 0 && leads.every((token) => hasAny(token, ['and', 'after', 'at', 'to', 'plain'])))
+    someHas(said, 'act thing -plain -to') || (place >= 0 && leads.every((token) => has(token, 'and after at to plain')))
   );
 }
 
@@ -91,21 +84,18 @@ function goesOnBehind(tokens: readonly Token[], stretches: readonly Stretch[], a
 export function saidBefore(tokens: readonly Token[], before: number, clause: number): boolean {
   const last = tokens[clause - 1];
   if (last?.kind !== 'colon' && last?.kind !== 'quote') return false;
-  const words = tokens.slice(before, clause).filter(({ kind }) => kind === 'word');
+  const words = wordsOf(tokens.slice(before, clause));
   if (words.some((word) => has(word, 'not') && has(word, 'past'))) return true;
   // "scratch that: …" takes back what was said before; what follows is a later order
-  return [words[0], words.at(-1)].some((word) => has(word, 'saying') && !hasAny(word, ['plain', 'send', 'i', 'list']));
+  return [words[0], words.at(-1)].some((word) => has(word, 'saying -plain -send -i -list'));
 }
 
 /** "Turn 7, as played: …": a heading on the line itself that leaves open what follows. */
 export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
   const heading = tokens.slice(0, clause);
   // "The Wanderer wrote in the snow: …"
-  const said = heading.some(
-    (token) => hasAny(token, ['saying']) && !hasAny(token, ['plain', 'send', 'list', 'might', 'should', 'being']),
-  );
-  if (said && tokens[clause - 1]?.kind === 'colon' && !heading.some((token) => hasAny(token, ['i', 'you'])))
-    return true;
+  const said = someHas(heading, 'saying -plain -send -list -might -should -being');
+  if (said && tokens[clause - 1]?.kind === 'colon' && !someHas(heading, 'i you')) return true;
   return tokens[clause - 1]?.kind === 'colon' && (headingOf(heading) === 'unsettled' || isOfTurn(heading));
 }
 
@@ -116,11 +106,11 @@ export function isUnclearly(tokens: readonly Token[], clause: number): boolean {
 export function isWithinTold({ tokens }: Sentence, { before, clause, behind }: Reach): boolean {
   if (tokens[clause - 1]?.kind !== 'comma' || tokens[behind]?.kind !== 'comma' || before > 0) return false;
   const [verb, next] = tokens.slice(behind + 1);
-  if (hasAny(verb, ['being']) && !hasAny(verb, ['plain', 'stay', 'it', 'strike', 'saying'])) return true;
-  if (IS.test(verb?.low ?? '') && next?.kind === 'word') return true;
-  const goesOn = hasAny(verb, ['and', 'after']) || /^(?:but|aber|mais|pero|maar)$/.test(verb?.low ?? '');
+  if (has(verb, 'being -plain -stay -it -strike -saying')) return true;
+  if (isWord(verb, IS) && next?.kind === 'word') return true;
+  const goesOn = has(verb, 'and after') || isWord(verb, /^(?:but|aber|mais|pero|maar)$/);
   const isPast = (from: number, to: number) => signsIn(tokens, from, to, undefined).has('past');
-  const undone = tokens.slice(behind).some((token) => has(token, 'takeback'));
+  const undone = someHas(tokens, 'takeback', behind);
   return goesOn && isPast(0, clause - 1) && (undone || isPast(behind + 2, tokens.length));
 }
 const IS = /^(?:is|was|ist|war|est|était|es|era|fue)$/;
@@ -129,10 +119,7 @@ const IS = /^(?:is|was|ist|war|est|était|es|era|fue)$/;
 export function waitsForAnother(tokens: readonly Token[], before: number, clause: number): boolean {
   if (tokens[clause - 1]?.kind !== 'comma' || !has(tokens[clause], 'after')) return false;
   const said = tokens.slice(before, clause - 1);
-  return (
-    said.some(({ kind }) => kind === 'piece') &&
-    !said.some((token) => isMine(token) || hasAny(token, ['strike', 'relieve', 'together', 'i']))
-  );
+  return someHas(said, '#piece') && !said.some((token) => isMine(token) || has(token, 'strike relieve together i'));
 }
 
 /** "As an example: …": a heading on the line itself. */
@@ -151,16 +138,16 @@ export function isListedUnder(tokens: readonly Token[], clause: number): boolean
 export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, behind, next }: Reach): boolean {
   if (isBoundBehind(tokens, next, stretches)) return true;
   // "…, or Mol: 5D > 5E": another's order begins with it
-  if (has(tokens[next], 'or') && !hasAny(tokens[next], ['plain'])) return true;
+  if (has(tokens[next], 'or -plain')) return true;
   for (let k = behind; k < next; k++) {
     if (isChance(tokens, k)) return true;
-    if (!hasAny(tokens[k], ['maybe', 'or', 'if'])) continue;
+    if (!has(tokens[k], 'maybe or if')) continue;
     let end = k;
     while (end < next && !isParting(tokens[end])) end++;
     let lead = k;
-    while (lead > behind && hasAny(tokens[lead - 1], ['because', 'plain']) && !has(tokens[lead - 1], 'ask')) lead--;
+    while (lead > behind && has(tokens[lead - 1], 'because plain -ask')) lead--;
     const begins =
-      lead === behind || isParting(tokens[lead - 1]) || (hasAny(tokens[k - 1], ['and']) && !has(tokens[k], 'maybe'));
+      lead === behind || isParting(tokens[lead - 1]) || (has(tokens[k - 1], 'and') && !has(tokens[k], 'maybe'));
     if (has(tokens[k], 'maybe') && begins && end - k <= 3) return true;
     if (
       has(tokens[k], 'or') &&
@@ -168,13 +155,11 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
       tokens
         .slice(k, end)
         .some(
-          (token) =>
-            token.kind === 'place' || (token.kind === 'piece' && token.mine) || hasAny(token, ['stay', 'go', 'strike']),
+          (token) => token.kind === 'place' || (token.kind === 'piece' && token.mine) || has(token, 'stay go strike'),
         )
     )
       return true;
-    if (has(tokens[k], 'if') && begins && !/^(?:when|once|till|until|cuando|quand)$/.test(tokens[k]?.low ?? ''))
-      return true;
+    if (has(tokens[k], 'if') && begins && !isWord(tokens[k], /^(?:when|once|till|until|cuando|quand)$/)) return true;
   }
   for (let k = before; k < clause; k++) {
     if (!has(tokens[k], 'maybe')) continue;
@@ -187,9 +172,8 @@ export function hedgedAround({ tokens, stretches }: Sentence, { before, clause, 
 
 /** "with a 50% chance", "probability 0.5": how likely the order is, is no order. */
 const isChance = (tokens: readonly Token[], k: number): boolean =>
-  /^(?:chances?|odds|probability|wahrscheinlichkeit|probabilité|probabilidad|probabilità|kans)$/.test(
-    tokens[k]?.low ?? '',
-  ) && tokens.slice(Math.max(0, k - 3), k + 3).some(({ kind }) => kind === 'number');
+  isWord(tokens[k], /^(?:chances?|odds|probability|wahrscheinlichkeit|probabilité|probabilidad|probabilità|kans)$/) &&
+  someHas(tokens, '#number', Math.max(0, k - 3), k + 3);
 
 /** "…, unless Mol goes to 5E": a condition behind a mark, before the next order's piece. */
 function isBoundBehind(tokens: readonly Token[], next: number, stretches: readonly Stretch[]): boolean {
@@ -211,13 +195,11 @@ export function isQuoted(tokens: readonly Token[], { core, manner }: Explanation
   const opened = tokens.slice(0, from).filter(({ kind }) => kind === 'quote').length % 2 === 1;
   const close = tokens.findIndex(({ kind }, k) => k > from && kind === 'quote');
   const beside = [...tokens.slice(0, from), ...tokens.slice(close + 1)];
-  if (!opened || close < 0 || !beside.some(({ kind }) => kind === 'word')) return undefined;
+  if (!opened || close < 0 || !someHas(beside, '#word')) return undefined;
   const quote = tokens.findLastIndex(({ kind }, k) => k < from && kind === 'quote');
   const before = tokens.slice(0, quote);
-  const says = before.some((token) => has(token, 'saying') && !hasAny(token, ['plain', 'send']));
+  const says = someHas(before, 'saying -plain -send');
   // '"…," said the general'; what is in the rulebook's form is asked about
-  const tag =
-    manner !== 'form' &&
-    tokens.slice(close + 1, close + 4).some((token) => has(token, 'saying') && !has(token, 'plain'));
-  return says || tag || (before.length > 1 && hasAny(before.at(-1), ['being'])) ? 'told' : 'quoted';
+  const tag = manner !== 'form' && someHas(tokens, 'saying -plain', close + 1, close + 4);
+  return says || tag || (before.length > 1 && has(before.at(-1), 'being')) ? 'told' : 'quoted';
 }

@@ -1,15 +1,14 @@
-import { has, hasAny, isParting, type Token } from '../mentions/token.js';
+import { has, isParting, isWord, someHas, type Token, wordsAre } from '../mentions/token.js';
 import { reachesOver, type Sign, signsIn } from '../signs/signs.js';
 import type { Reach, Sentence } from './reach.js';
 
 /** Words behind which a sentence is of now again. */
 const ANEW = /^(?:so|but|deshalb|aber|donc|mais|pero|dus|maar)$/;
-export const isAnew = (token: Token | undefined): boolean => ANEW.test(token?.low ?? '');
+export const isAnew = (token: Token | undefined): boolean => isWord(token, ANEW);
 
 /** "Not this turn, but Vorax goes": the time is of what follows as well. */
 const isTimeOnly = (tokens: readonly Token[]): boolean =>
-  tokens.some((token) => has(token, 'othertime')) &&
-  tokens.every((token) => token.kind !== 'word' || hasAny(token, ['othertime', 'plain']));
+  someHas(tokens, 'othertime') && wordsAre(tokens, 'othertime plain');
 
 /** Where the words of now begin behind the last "but" or "so" before the piece. */
 export function anewIn(tokens: readonly Token[], from: number, head: number): number {
@@ -23,9 +22,7 @@ function signsBefore(tokens: readonly Token[], from: number, clause: number, hea
   let at = from;
   for (let k = from + 1; k <= clause; k++) {
     if (k < clause && !isParting(tokens[k - 1])) continue;
-    const verbal = tokens
-      .slice(at, k)
-      .some((token) => hasAny(token, ['saying', 'past', 'i', 'go', 'send']) && !hasAny(token, ['plain', 'list']));
+    const verbal = someHas(tokens, 'saying past i go send -plain -list', at, k);
     for (const sign of signsIn(tokens, at, k, head)) if (sign !== 'othertime' || !verbal) found.push(sign);
     at = k;
   }
@@ -36,14 +33,13 @@ function signsBefore(tokens: readonly Token[], from: number, clause: number, hea
 export function farSigns({ tokens }: Sentence, { clause, behind, next }: Reach, head: number): ReadonlySet<Sign> {
   let near = clause;
   const fresh = anewIn(tokens, clause, head) > clause;
-  while (!fresh && near > 0 && !['colon', 'semi'].includes(tokens[near - 1]?.kind ?? '') && !isAnew(tokens[near - 1]))
-    near--;
+  while (!fresh && near > 0 && !has(tokens[near - 1], '#colon #semi') && !isAnew(tokens[near - 1])) near--;
   // "engages Vorax, who has it coming since the last chapter": said of him
   const aside = tokens.findIndex((token, k) => k > behind && has(token, 'who') && tokens[k - 1]?.kind === 'comma');
   const end = aside < 0 ? next : Math.min(next, aside);
   const all = [...signsBefore(tokens, near, clause, head), ...signsIn(tokens, clause, end, head)].filter(reachesOver);
   let world = clause;
-  while (world > 0 && !/^(?:so|therefore|deshalb|donc)$/.test(tokens[world - 1]?.low ?? '')) world--;
+  while (world > 0 && !isWord(tokens[world - 1], /^(?:so|therefore|deshalb|donc)$/)) world--;
   return new Set(signsIn(tokens, world, clause, undefined).has('supposing') ? [...all, 'supposing' as const] : all);
 }
 
@@ -58,7 +54,7 @@ export function innerSigns(
   const pieces: (readonly [number, number])[] = [];
   let at = from;
   for (let k = from + 1; k <= to; k++) {
-    const joins = hasAny(tokens[k], ['because', 'after', 'and']) && !has(tokens[k], 'to');
+    const joins = has(tokens[k], 'because after and -to');
     if (k < to && !isParting(tokens[k - 1]) && !joins) continue;
     pieces.push([at, k]);
     at = k;
@@ -66,13 +62,7 @@ export function innerSigns(
   const holds = ([x, y]: readonly [number, number]) =>
     tokens
       .slice(x, y)
-      .some(
-        (token, n) =>
-          token.kind === 'place' ||
-          token.kind === 'piece' ||
-          x + n === head ||
-          hasAny(token, ['go', 'send', 'strike', 'relieve']),
-      );
+      .some((token, n) => has(token, '#place #piece') || x + n === head || has(token, 'go send strike relieve'));
   const kept = pieces.filter(holds);
   const last = kept.findIndex(([x, y]) =>
     tokens.slice(x, y).some(({ place }) => place !== undefined && place === goal),
@@ -81,7 +71,7 @@ export function innerSigns(
     last > 0 &&
     tokens
       .slice(...(kept[last] as [number, number]))
-      .some((token) => token.kind === 'word' && (hasAny(token, ['go']) || !token.roles));
+      .some((token) => token.kind === 'word' && (has(token, 'go') || !token.roles));
   const bearing = verbal ? [[from, Math.min(head + 1, kept[0]?.[1] ?? to)] as const, ...kept.slice(last)] : kept;
   return new Set(bearing.flatMap(([x, y]) => [...signsIn(tokens, x, y, head)]));
 }
@@ -91,11 +81,9 @@ export function goalSigns(tokens: readonly Token[], from: number, to: number, he
   let at = from;
   const found = new Set<Sign>();
   for (let k = from + 1; k <= to; k++) {
-    const cut =
-      k === to || isParting(tokens[k - 1]) || hasAny(tokens[k], ['because', 'after']) || has(tokens[k], 'and');
+    const cut = k === to || isParting(tokens[k - 1]) || has(tokens[k], 'because after and');
     if (!cut) continue;
-    if (tokens.slice(at, k).some(({ kind }) => kind === 'place'))
-      for (const sign of signsIn(tokens, at, k, head)) found.add(sign);
+    if (someHas(tokens, '#place', at, k)) for (const sign of signsIn(tokens, at, k, head)) found.add(sign);
     at = k;
   }
   return found;

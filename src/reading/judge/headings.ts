@@ -1,8 +1,7 @@
 import { sentencesOf } from '../mentions/sentences.js';
-import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isUnknownWord, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { signsIn } from '../signs/signs.js';
 import { SPOKEN } from '../words/index.js';
-import type { Role } from '../words/roles.js';
 import { spell } from '../words/spell.js';
 
 /** A heading has at most so many words. */
@@ -12,9 +11,6 @@ const NEAR = 6;
 
 /** What a line says of the orders beside it. */
 export type Bearing = 'none' | 'not-orders' | 'unsettled';
-
-/** The words among some tokens. */
-export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ kind }) => kind === 'word');
 
 /** The words that no parentheses hold: what stands in those is said beside. */
 function wordsBeside(tokens: readonly Token[]): readonly Token[] {
@@ -35,7 +31,7 @@ const SO = /^(?:so|deshalb|also|donc|dus|así que|quindi)$/;
 
 /** "Nobody feeds her, so:": what stands below is what the author does about it. */
 export const isResolving = (tokens: readonly Token[]): boolean =>
-  tokens.at(-1)?.kind === 'colon' && SO.test(tokens.at(-2)?.low ?? '');
+  tokens.at(-1)?.kind === 'colon' && isWord(tokens.at(-2), SO);
 
 /** Words that set a time, not a condition. */
 const TIMES = /^(?:when|once|till|until|bis|als|cuando|quand|wanneer)$/;
@@ -50,7 +46,7 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   if (tokens.some(isDisclaimer)) return 'not-orders';
   if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
   // a line with a way of its own is no heading
-  if (tokens.some(({ kind }) => kind === 'arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
+  if (someHas(tokens, '#arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
   const last = sentencesOf(tokens).at(-1) ?? [];
   const end = last.at(-1);
   if (!end || end.kind === 'ask') return 'none';
@@ -65,37 +61,32 @@ export function headingOf(tokens: readonly Token[]): Bearing {
   const reason = said.findIndex(
     (token, n) =>
       n > but &&
-      hasAny(token, ['because']) &&
-      !hasAny(token, ['plain', 'list', 'who']) &&
+      has(token, 'because -plain -list -who') &&
       !(RELATIVE.test(token.low) && last[last.indexOf(token) - 1]?.kind === 'word'),
   );
   const spoken = said.slice(but + 1, reason > 0 ? reason : undefined);
-  const about = spoken.some((token) => has(token, 'list'));
+  const about = someHas(spoken, 'list');
   // "Before I forget:"
-  if (BEFORE.test(said[0]?.low ?? '') && !about) return 'none';
+  if (isWord(said[0], BEFORE) && !about) return 'none';
   const near = spoken.slice(-NEAR);
   const bearing = about || spoken.length <= NEAR + 2 ? spoken : colon ? near : [];
-  if (bearing.some((token) => has(token, 'unsettled'))) return 'unsettled';
+  if (someHas(bearing, 'unsettled')) return 'unsettled';
   // "Here is how one writes it:"
   if (
     colon &&
     said.some(
       ({ low }, i) =>
         /^(?:how|wie|comment|cómo|hoe)$/.test(low) &&
-        /^(?:one|to|not|you|i|the|man|on|se|je|die|der|le)$/.test(said[i + 1]?.low ?? ''),
+        isWord(said[i + 1], /^(?:one|to|not|you|i|the|man|on|se|je|die|der|le)$/),
     )
   )
     return 'not-orders';
-  if (
-    /^(?:here|these|so here)/.test(said[0]?.low ?? '') &&
-    !bearing.some((token) => hasAny(token, ['not', 'othertime', 'past', 'supposing']))
-  )
-    return 'none';
+  if (isWord(said[0], /^(?:here|these|so here)/) && !someHas(bearing, 'not othertime past supposing')) return 'none';
   const other = bearing.filter(
     (token) =>
       (has(token, 'guess') && (colon || about)) ||
       has(token, 'supposing') ||
-      (colon && has(token, 'spoil') && !hasAny(token, ['mend', 'plain', 'not'])) ||
+      (colon && has(token, 'spoil -mend -plain -not')) ||
       ((about || (colon && spoken.length <= 3)) && has(token, 'othertime')),
   );
   // "At the expense of the enemy:": what a preposition leads to is not what the list is called
@@ -108,14 +99,14 @@ export function headingOf(tokens: readonly Token[]): Bearing {
 function isCalledOrders(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ kind }) => kind === 'comma');
   const name = tokens.slice(0, Math.max(0, comma));
-  return name.some((token) => has(token, 'list')) && name.every((token) => hasAny(token, ['list', 'plain']));
+  return someHas(name, 'list') && name.every((token) => has(token, 'list plain'));
 }
 
 /** True for a word behind a preposition, with or without its article. */
 function isLedTo(tokens: readonly Token[], token: Token): boolean {
   const at = tokens.indexOf(token);
   const before = has(tokens[at - 1], 'plain') ? tokens[at - 2] : tokens[at - 1];
-  return BEFORE.test(before?.low ?? '') || hasAny(before, ['away', 'at', 'with', 'via', 'from']);
+  return isWord(before, BEFORE) || has(before, 'away at with via from');
 }
 
 const WHAT = /^(?:what|ce que|lo que|wat)$/;
@@ -127,15 +118,14 @@ const WHAT = /^(?:what|ce que|lo que|wat)$/;
 function tellsOfThen(tokens: readonly Token[], colon: boolean): boolean {
   const what = tokens.findIndex(({ low }) => WHAT.test(low));
   const clause = what < 0 ? [] : tokens.slice(what, what + NEAR);
-  const said = has(clause[1], 'i') && clause.some((token) => has(token, 'past') && !hasAny(token, ['plain', 'being']));
-  const then = tokens.some((token) => has(token, 'othertime'));
-  const had = /^(?:had|hatte|hatten|avait|avais|había|hadden)$/.test(tokens[0]?.low ?? '');
+  const said = has(clause[1], 'i') && someHas(clause, 'past -plain -being');
+  const then = someHas(tokens, 'othertime');
+  const had = isWord(tokens[0], /^(?:had|hatte|hatten|avait|avais|había|hadden)$/);
   const done = tokens.slice(1, 4).some((token) => has(token, 'past') || /(?:ed|en)$/.test(token.low));
   // "Before the flood we had:", "Before I knew the rules I wrote:"
   const words = wordsOf(tokens);
   const [who, did] = words.slice(-2);
-  const before =
-    words.length > 3 && BEFORE.test(words[0]?.low ?? '') && has(who, 'i') && hasAny(did, ['past', 'saying']);
+  const before = words.length > 3 && isWord(words[0], BEFORE) && has(who, 'i') && has(did, 'past saying');
   return (said && (colon || then)) || (colon && ((had && done) || before));
 }
 
@@ -145,7 +135,7 @@ const MOST_STRANGE = 6;
 const ANNOUNCING: ReadonlySet<string> = new Set(SPOKEN.flatMap(({ announcing }) => spell(announcing)));
 
 /** What words of a heading do that are said of no orders of now. */
-const UNLIKELY: readonly Role[] = ['not', 'if', 'might', 'maybe', 'supposing', 'othertime', 'spoil', 'guess'];
+const UNLIKELY = 'not if might maybe supposing othertime spoil guess';
 
 /** "Turn 7, as played:", "My list for turn 11:": more is said of a turn by its number than that it is meant. */
 export function isOfTurn(tokens: readonly Token[]): boolean {
@@ -166,31 +156,23 @@ export function isStrange(tokens: readonly Token[]): boolean {
   const said = wordsBeside(last);
   if (said.length === 0 || said.length > MOST_STRANGE || isResolving(last)) return false;
   // "Half yours, you said?" is asked of somebody
-  if (last.at(-1)?.kind === 'ask')
-    return (
-      said.some((token) => hasAny(token, ['saying']) && !hasAny(token, ['plain'])) &&
-      !said.some((token) => has(token, 'you'))
-    );
-  if (BEFORE.test(said[0]?.low ?? '')) return false;
+  if (last.at(-1)?.kind === 'ask') return someHas(said, 'saying -plain') && !someHas(said, 'you');
+  if (isWord(said[0], BEFORE)) return false;
   if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
-  if (last.some(({ kind }) => kind === 'piece' || kind === 'unsure')) return false;
+  if (someHas(last, '#piece #unsure')) return false;
   // "Right, before the kettle boils:": when it is posted, and why
   const opens =
     said.length > 3 &&
-    last.some(
-      (token, k) => has(token, 'because') && !has(token, 'plain') && (k === 0 || last[k - 1]?.kind === 'comma'),
-    );
+    last.some((token, k) => has(token, 'because -plain') && (k === 0 || last[k - 1]?.kind === 'comma'));
   const told =
-    said.some(
-      (token) => hasAny(token, ['past', 'saying']) && !hasAny(token, ['plain']) && !ANNOUNCING.has(token.low),
-    ) || isToldWhich(last);
+    said.some((token) => has(token, 'past saying -plain') && !ANNOUNCING.has(token.low)) || isToldWhich(last);
   // "Second sheet, as announced. And the mailmen:" goes on with what the sentence before announces
   const spoken = has(said[0], 'and') ? wordsOf(tokens) : said;
   // "Once this turn's truce is over:" announces nothing
-  const timed = TIMES.test(said[0]?.low ?? '');
-  const announced = spoken.some((token) => (ANNOUNCING.has(token.low) && !timed) || hasAny(token, ['mend', 'please']));
+  const timed = isWord(said[0], TIMES);
+  const announced = spoken.some((token) => (ANNOUNCING.has(token.low) && !timed) || has(token, 'mend please'));
   // "Hello everybody:", "Moving out:", "When I am done:": all of it is what orders are begun with
-  const known = said.every((token, k) => token.roles !== undefined && (!hasAny(token, UNLIKELY) || (k === 0 && timed)));
+  const known = said.every((token, k) => token.roles !== undefined && (!has(token, UNLIKELY) || (k === 0 && timed)));
   // "Do not try this at home:"
   const forbids = has(said[0], 'not') || (has(said[1], 'not') && !has(said[0], 'list') && said[0]?.low === 'do');
   return !opens && !(timed && known) && (told || (forbids && said.length > 2) || !(announced || known));
@@ -207,28 +189,24 @@ const NOW_AS_WELL = /^(?:was|were|had|have|has|been|made|got|done|did|taken|writ
 
 /** "Moves I considered and dropped:", "Only if all burns:": some sign over the list, nobody knows what it means for it. */
 function isUnclear(said: readonly Token[], named: readonly Token[], colon: boolean): boolean {
-  const i = said.some((token) => has(token, 'i'));
+  const i = someHas(said, 'i');
   const denied = said.some(
     (token, n) =>
-      has(token, 'not') &&
-      !has(token, 'plain') &&
+      has(token, 'not -plain') &&
       said.slice(n).some((one) => has(one, 'list') || /turn|now|yet|week|runde|tour|turno|beurt/.test(one.low)),
   );
   // "I was about to submit"
   if (!colon && i && said.some((token) => has(token, 'might') && has(token, 'guess'))) return true;
   if (colon && (denied || said.some((token) => has(token, 'if') && !TIMES.test(token.low)))) return true;
   // "I wrote this yesterday and threw it away:"
-  const told = said.filter(
-    (token) =>
-      hasAny(token, ['past', 'othertime']) && !hasAny(token, ['plain', 'being']) && !NOW_AS_WELL.test(token.low),
-  );
+  const told = said.filter((token) => has(token, 'past othertime -plain -being') && !NOW_AS_WELL.test(token.low));
   if (colon && i && said.length > 3 && told.length > 0) return true;
   return (
     said.length <= NEAR + 2 &&
-    named.some((token) => has(token, 'list')) &&
+    someHas(named, 'list') &&
     named.some(
       (token) =>
-        (has(token, 'past') && !hasAny(token, ['being', 'plain']) && !NOW_AS_WELL.test(token.low)) ||
+        (has(token, 'past -being -plain') && !NOW_AS_WELL.test(token.low)) ||
         (i && token.roles === undefined && /ed$/.test(token.low)),
     )
   );
@@ -246,29 +224,27 @@ function clauseOfList(tokens: readonly Token[]): readonly Token[] {
 /** What a line below a list says of it. */
 export function disclaimerOf(tokens: readonly Token[]): Bearing {
   const first = sentencesOf(tokens).slice(0, 2).flat();
-  if (first.some((token) => has(token, 'unsettled'))) return 'unsettled';
+  if (someHas(first, 'unsettled')) return 'unsettled';
   if (tokens.at(-1)?.kind === 'ask') return 'none';
   // "next month I am off, no orders": of another time
-  if (first.some((token) => has(token, 'othertime') && !has(token, 'not'))) return 'none';
+  if (someHas(first, 'othertime -not')) return 'none';
   // "is what I would have posted": goes on with the line above
-  if (/^(?:is|was|were|are|ist|war|est|es|was)$/.test(tokens[0]?.low ?? '') && tokens[0]?.text === tokens[0]?.low)
+  if (isWord(tokens[0], /^(?:is|was|were|are|ist|war|est|es|was)$/) && tokens[0]?.text === tokens[0]?.low)
     return signsIn(tokens, 0, tokens.length, undefined).size > 0 ? 'not-orders' : 'unsettled';
   // "don't you dare move Vorax" forbids it to somebody
   const denied = first.some((token, i) => {
     const behind = wordsOf(first.slice(i + 1, i + 5));
-    return has(token, 'not') && !hasAny(behind[0], ['you']) && behind.some((one) => has(one, 'list'));
+    return has(token, 'not') && !has(behind[0], 'you') && someHas(behind, 'list');
   });
   const dropped = first.some(
     (token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low),
   );
   const told =
-    first.some((token) => hasAny(token, ['guess']) && /sent|orders|now|posted/.test(token.low)) &&
+    first.some((token) => has(token, 'guess') && /sent|orders|now|posted/.test(token.low)) &&
     wordsOf(first).length < MOST_HEADING_WORDS;
   // "Just an idea."
   const thought = wordsOf(first).length <= NEAR && first.some((token) => has(token, 'guess') && /idea/.test(token.low));
   // "That was the plan."
-  const was =
-    first.slice(0, 6).some((token) => has(token, 'list')) &&
-    /^(?:was|were|war|waren|était|era|eran)$/.test(wordsOf(first)[1]?.low ?? '');
+  const was = someHas(first, 'list', 0, 6) && isWord(wordsOf(first)[1], /^(?:was|were|war|waren|était|era|eran)$/);
   return denied || dropped || told || thought || was ? 'not-orders' : 'none';
 }

@@ -1,6 +1,6 @@
 import type { Explanation, Flaw } from '../explain/explanation.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isParting, type Token } from '../mentions/token.js';
+import { has, isMark, isParting, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { anyCertain, signsIn } from '../signs/signs.js';
 import { isListedUnder } from './beside.js';
@@ -28,7 +28,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (flaw === 'own-form' && isAddressed(tokens, one)) return flaw;
   if (flaw === 'own-form' && isDoneByOthers(tokens, one, scene)) return 'talk';
   // "3D > 4D or 4E, which one has the windmill?"
-  if (asks && flaw === 'choice' && !hasAny(tokens[0], ['ask', 'might', 'should'])) return flaw;
+  if (asks && flaw === 'choice' && !has(tokens[0], 'ask might should')) return flaw;
   if (asks || supposed) return 'talk';
   if (IN_SIGNS.has(flaw) && !form) return 'talk';
   const { before, clause } = reachOf(sentence, one);
@@ -40,7 +40,7 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (!form && isListedUnder(tokens, clause)) return 'talk';
   if (anyCertain(signs) && !(form && signs.size === 1 && signs.has('not'))) return 'talk';
   if (front.has('supposing') || front.has('othertime') || (front.has('if') && front.has('might'))) return 'talk';
-  const whoever = flaw === 'which-piece' && tokens.slice(clause, head).some((token) => has(token, 'whoever'));
+  const whoever = flaw === 'which-piece' && someHas(tokens, 'whoever', clause, head);
   if (oddOpeners(tokens, clause, head).length > 0 && !form && !whoever) return 'talk';
   if (flaw === 'swapped' || flaw === 'own-form' || flaw === 'own-verb') return flaw;
   if (flaw === 'belonging' || flaw === 'other-object') {
@@ -61,25 +61,15 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
     if (isMended(inside, form)) return 'amended';
     if (form && (one.lone || unknown <= 4)) return one.lone || inside.some(isActing) ? flaw : 'talk';
     if (isUntold(sentence, one, scene)) return 'net';
-    return one.goes &&
-      unknown <= 3 &&
-      !inside.some((token) => hasAny(token, ['being']) && !hasAny(token, ['stay', 'plain'])) &&
-      acts(tokens, one)
-      ? flaw
-      : 'talk';
+    return one.goes && unknown <= 3 && !someHas(inside, 'being -stay -plain') && acts(tokens, one) ? flaw : 'talk';
   }
-  const named = tokens.slice(0, head).every((token) => isMark(token) || hasAny(token, ['plain', 'label']));
+  const named = tokens.slice(0, head).every((token) => isMark(token) || has(token, 'plain label'));
   if (flaw === 'which-piece' && named && isStillOnly(inside)) return flaw;
   if (form)
-    return inside.some((token) => isActing(token) || token.kind === 'place' || token.kind === 'arrow') && unknown <= 4
-      ? flaw
-      : 'talk';
+    return inside.some((token) => isActing(token) || has(token, '#place #arrow')) && unknown <= 4 ? flaw : 'talk';
   if (flaw === 'no-goal' && isUntold(sentence, one, scene)) return flaw;
   if (flaw === 'one-goal-for-several' && inside.length <= 6) return flaw;
-  if (flaw === 'which-piece')
-    return inside.some((token) => token.kind === 'place' || token.kind === 'arrow') && acts(tokens, one)
-      ? flaw
-      : 'talk';
+  if (flaw === 'which-piece') return someHas(inside, '#place #arrow') && acts(tokens, one) ? flaw : 'talk';
   return acts(tokens, one) && unknown <= 3 ? flaw : 'talk';
 }
 
@@ -90,37 +80,30 @@ function isUntold<V>({ tokens }: Sentence, { head, b, me, carried }: Explanation
   const here = scene.placeOf(tokens[head]?.piece ?? '');
   const goal = tokens.findIndex(({ kind, place }, k) => k > head && k < b && kind === 'place' && place !== here);
   // "greetings from Vorax to all at 4D"
-  if (hasAny(tokens[head - 1], ['from', 'with', 'to'])) return false;
+  if (has(tokens[head - 1], 'from with to')) return false;
   if (isPicture(tokens, head, goal, scene)) return false;
   if (goal < 0 || here === undefined || me || carried || !isNear(scene, here, tokens[goal]?.place ?? '')) return false;
-  const between = tokens.slice(head + 1, goal).filter(({ kind }) => kind === 'word');
-  const verb = between.find((token) => !hasAny(token, ['plain', 'at', 'and', 'away', 'maybe', 'to', 'compass']));
-  if (
-    tokens
-      .slice(head + 1, b)
-      .some((token) => hasAny(token, ['being', 'saying', 'because']) && !hasAny(token, ['plain', 'stay', 'go']))
-  )
-    return false;
+  const between = wordsOf(tokens.slice(head + 1, goal));
+  const verb = between.find((token) => !has(token, 'plain at and away maybe to compass'));
+  if (someHas(tokens, 'being saying because -plain -stay -go', head + 1, b)) return false;
   if (between.some(({ low }) => IS.test(low))) return false;
   return (
-    between.length <= 8 &&
-    (verb === undefined ? between.length <= 3 : verb.roles === undefined || hasAny(verb, ['go', 'send']))
+    between.length <= 8 && (verb === undefined ? between.length <= 3 : verb.roles === undefined || has(verb, 'go send'))
   );
 }
 
 const isActing = (token: Token | undefined): boolean =>
   token?.kind === 'arrow' ||
-  (token?.kind === 'word' &&
-    hasAny(token, ['go', 'send', 'strike', 'relieve', 'together', 'catch', 'give', 'swap', 'same', 'to', 'or']));
+  (token?.kind === 'word' && has(token, 'go send strike relieve together catch give swap same to or'));
 
 /** True where the first thing said behind the piece is what orders say: a verb, a lead, an arrow. */
 function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
   if (has(tokens[head - 1], 'send')) return true;
   for (let k = head + 1; k < b; k++) {
     const token = tokens[k] as Token;
-    if (token.kind === 'place' || isMark(token) || token.kind === 'piece' || token.kind === 'unsure') continue;
-    if (hasAny(token, ['plain', 'and', 'at', 'from']) && !isActing(token)) continue;
-    if (token.kind === 'word' && token.roles === undefined) return tokens.slice(k, b).some((next) => has(next, 'to'));
+    if (token.kind === 'place' || isMark(token) || has(token, '#piece #unsure')) continue;
+    if (has(token, 'plain and at from') && !isActing(token)) continue;
+    if (token.kind === 'word' && token.roles === undefined) return someHas(tokens, 'to', k, b);
     return isActing(token);
   }
   return tokens.slice(a, head).some(isActing);
@@ -128,16 +111,16 @@ function acts(tokens: readonly Token[], { head, b, a }: Explanation): boolean {
 
 /** "Guard (Second) holds", "Vorax holds at 4D": nothing but a word of staying behind the name, and perhaps a place. */
 function isStillOnly(inside: readonly Token[]): boolean {
-  const words = inside.filter(({ kind }) => kind === 'word');
+  const words = wordsOf(inside);
   const stay = words.findIndex((token) => has(token, 'stay') && !STANDING.test(token.low));
-  return stay >= 0 && words.every((token, k) => k === stay || hasAny(token, ['at', 'plain', 'there']));
+  return stay >= 0 && words.every((token, k) => k === stay || has(token, 'at plain there'));
 }
 
 /** A word that mends stands between a piece and its place: behind a colon anywhere, else right behind the name. */
 function isMended(inside: readonly Token[], form: boolean): boolean {
   const goal = inside.findIndex(({ kind }) => kind === 'place');
-  const said = inside.slice(0, Math.max(0, goal)).filter(({ kind }) => kind === 'word');
-  return said.some((token, k) => has(token, 'mend') && !has(token, 'plain') && (form || k === 0));
+  const said = wordsOf(inside.slice(0, Math.max(0, goal)));
+  return said.some((token, k) => has(token, 'mend -plain') && (form || k === 0));
 }
 
 /** A piece and its colon at the beginning of its sentence. */

@@ -1,6 +1,6 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isMine, isParting, isUnknownWord, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { anyCertain, isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
@@ -33,9 +33,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (one.lone && loneIsTalk(sentence, one)) {
     if (isDoneUnknown(sentence, one)) return 'left-over';
     // "Vorax | 3D | 3 won, 2 lost" tells how it went
-    const told =
-      signsIn(tokens, one.b, tokens.length, undefined).has('past') &&
-      tokens.slice(one.b).some(({ kind }) => kind === 'number');
+    const told = signsIn(tokens, one.b, tokens.length, undefined).has('past') && someHas(tokens, '#number', one.b);
     return tokens[one.head + 1]?.kind === 'cell' && !told ? 'lone-place' : 'talk';
   }
   const quoted = isQuoted(tokens, one);
@@ -51,7 +49,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (asks && last) {
     const alone = stretches.every(({ explanation, left }) => (explanation === undefined ? left === 0 : true));
     if (!alone || [...front, ...pre, ...inner].some(isCertain)) return 'talk';
-    return hasAny(tokens[0], ['ask']) && !one.begun ? 'talk' : 'asked';
+    return has(tokens[0], 'ask') && !one.begun ? 'talk' : 'asked';
   }
   if (supposed) return 'told';
   if (isUnclearly(tokens, clause)) return 'told';
@@ -64,18 +62,14 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   )
     return 'talk';
   if (saidBefore(tokens, before, clause)) return 'talk';
-  if (
-    hasAny(tokens[before], ['saying']) &&
-    tokens[clause - 1]?.kind === 'comma' &&
-    !hasAny(tokens[before], ['plain', 'send'])
-  )
+  if (has(tokens[before], 'saying') && tokens[clause - 1]?.kind === 'comma' && !has(tokens[before], 'plain send'))
     return 'told';
   if (one.carried && tokens[0]?.kind === 'quote' && tokens.at(-1)?.kind === 'quote') return 'quoted-words';
   if (quoted) return anyCertain(front) ? 'talk' : 'quoted-words';
   if (!one.carried && isOfAnother(tokens, one, scene)) return 'start-elsewhere';
   const odd = oddOpeners(tokens, clause, head, true);
   // "Vorax or Mol: 3D > 4D"
-  if (odd.some((token) => has(token, 'or')) && tokens.slice(0, head).some(isMine)) return 'choice';
+  if (someHas(odd, 'or') && tokens.slice(0, head).some(isMine)) return 'choice';
   if (odd.length > 0) return 'opener';
   if ((!own && namedOtherwise(tokens, one)) || isJoinedToUnknown(tokens, clause, one.head)) return 'which-piece';
   if (leftBeside(sentence, one, scene) || beginsAnew(tokens, one) || hasOddDeed(tokens, one)) return 'left-over';
@@ -94,21 +88,12 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
     hedgedAround(sentence, reach)
   )
     return 'open';
-  if (!own && tokens.slice(head, behind).some((token) => has(token, 'same'))) return 'same-again';
+  if (!own && someHas(tokens, 'same', head, behind)) return 'same-again';
   // "Vorax moved 3D > 4D on turn 3"
   const after = tokens[one.head + 1];
-  if (!own && has(after, 'past') && !hasAny(after, ['plain', 'go', 'send', 'stay', 'strike'])) return 'told';
+  if (!own && has(after, 'past -plain -go -send -stay -strike')) return 'told';
   // "(to be confirmed); engage": said within it
-  if (
-    !own &&
-    tokens
-      .slice(head, behind)
-      .some(
-        (token) =>
-          hasAny(token, ['unsettled', 'spoil']) && !hasAny(token, ['guess', 'might', 'plain', 'mend', 'not', 'stay']),
-      )
-  )
-    return 'tail';
+  if (!own && someHas(tokens, 'unsettled spoil -guess -might -plain -mend -not -stay', head, behind)) return 'tail';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';
   const behindSigns = touching(tokens, behind, next);
@@ -120,19 +105,16 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
 
 /** A clean order and one such word before it: "Next turn: Vorax: 3D > 4D", "I might move Vorax: 3D > 4D". */
 function isBareBefore(tokens: readonly Token[], head: number, behind: number): boolean {
-  if (tokens.slice(behind).some(({ kind }) => kind === 'word')) return false;
-  const words = tokens.slice(0, head).filter(({ kind }) => kind === 'word');
+  if (someHas(tokens, '#word', behind)) return false;
+  const words = wordsOf(tokens.slice(0, head));
   return (
-    words.length > 0 &&
-    words.length <= 5 &&
-    words.every((token) => token.roles !== undefined && !hasAny(token, ['you', 'it']))
+    words.length > 0 && words.length <= 5 && words.every((token) => token.roles !== undefined && !has(token, 'you it'))
   );
 }
 
 /** Where the words behind the last "but" or "and" before the piece begin. */
 function lastJoin(tokens: readonly Token[], clause: number, head: number): number {
-  for (let k = head - 1; k > clause; k--)
-    if (/^(?:but|so|and|aber|mais|pero|maar)$/.test(tokens[k]?.low ?? '')) return k + 1;
+  for (let k = head - 1; k > clause; k--) if (isWord(tokens[k], /^(?:but|so|and|aber|mais|pero|maar)$/)) return k + 1;
   return clause;
 }
 
@@ -144,9 +126,7 @@ function namedOtherwise(tokens: readonly Token[], { head, core }: Explanation): 
     between.length > 0 &&
     between.length < 5 &&
     between.every(({ kind }) => kind === 'word' || kind === 'open' || kind === 'close' || kind === 'number') &&
-    between.some(
-      (token) => token.kind === 'word' && !hasAny(token, ['plain', 'strike', 'relieve', 'catch', 'go', 'stay']),
-    )
+    between.some((token) => token.kind === 'word' && !has(token, 'plain strike relieve catch go stay'))
   );
 }
 
@@ -163,7 +143,7 @@ function isJoinedToUnknown(tokens: readonly Token[], clause: number, head: numbe
         (token) =>
           isUnknownWord(token) ||
           token.kind === 'number' ||
-          (before.length === 2 && token.text[0] !== token.low[0] && !hasAny(token, ['plain', 'i', 'it', 'because'])),
+          (before.length === 2 && token.text[0] !== token.low[0] && !has(token, 'plain i it because')),
       )
   );
 }
@@ -199,14 +179,12 @@ function touching(tokens: readonly Token[], from: number, to: number): ReadonlyS
 /** "Sai Rei: 3D" with more said on its line tells where it stands. */
 function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
   const next = tokens[one.head + 1];
-  const strict = next !== undefined && (['colon', 'cell', 'semi', 'dash'].includes(next.kind) || next.gap > 1);
+  const strict = next !== undefined && (has(next, '#colon #cell #semi #dash') || next.gap > 1);
   // "Sai Rei 3D, they are tired": a reason is a clause of its own
   const parted = [one.b - 1, one.b].find((k) => tokens[k]?.kind === 'comma') ?? tokens.length;
-  const reason = hasAny(tokens[parted + 1], ['it', 'because']);
+  const reason = has(tokens[parted + 1], 'it because');
   if (!strict && tokens.length > 3 && !reason) return true;
-  return [...tokens.slice(0, one.a), ...(reason ? [] : tokens.slice(one.b))].some(
-    ({ kind }) => kind === 'word' || kind === 'number',
-  );
+  return someHas([...tokens.slice(0, one.a), ...(reason ? [] : tokens.slice(one.b))], '#word #number');
 }
 
 /** "Sai Rei: 3D - zaps Vorax": a word nobody knows and a name, where a deed would stand. */
@@ -222,12 +200,12 @@ function isOfAnother<V>(tokens: readonly Token[], { head, frames, subject }: Exp
   if (more.length > 0 || start === undefined || start === scene.placeOf(subject ?? '') || !scene.isMineAt(start))
     return false;
   const next = tokens[head + 1];
-  return !(next?.kind === 'colon' || next?.kind === 'place' || next?.kind === 'cell' || (next?.gap ?? 0) > 1);
+  return !(has(next, '#colon #place #cell') || (next?.gap ?? 0) > 1);
 }
 
 /** "Vorax: 3D > 4D" and not a word more: the rulebook's own form, which its rules answer. */
 const isWholly = (tokens: readonly Token[], { head }: Explanation): boolean =>
-  head === 0 && tokens[1]?.kind === 'colon' && tokens.every(({ kind }) => kind !== 'word');
+  head === 0 && tokens[1]?.kind === 'colon' && !someHas(tokens, '#word');
 
 /** "Vorax: 3D > 4D" from the first sign to the last: nothing stands beside it that could be judged. */
 const isWayOnly = (tokens: readonly Token[], { head, lone, intents }: Explanation): boolean =>
@@ -238,6 +216,4 @@ const isWayOnly = (tokens: readonly Token[], { head, lone, intents }: Explanatio
 
 /** "Vorax: 3D - 15": a number where the goal would stand. */
 const isNumbered = (tokens: readonly Token[], b: number): boolean =>
-  tokens[b - 1]?.kind === 'dash' &&
-  /^\d{1,2}$/.test(tokens[b]?.text ?? '') &&
-  tokens.slice(b + 1).every(({ kind }) => kind !== 'word' && kind !== 'place');
+  tokens[b - 1]?.kind === 'dash' && /^\d{1,2}$/.test(tokens[b]?.text ?? '') && !someHas(tokens, '#word #place', b + 1);

@@ -1,6 +1,6 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { anyCertain, isCertain, OWNING, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
@@ -54,14 +54,12 @@ function isBareMight(
   certain: readonly Sign[],
 ): boolean {
   if (certain.some((sign) => sign !== 'might') || clause > 0) return false;
-  const words = tokens.slice(clause, behind).filter(({ kind }) => kind === 'word');
+  const words = wordsOf(tokens.slice(clause, behind));
   const mights = words.filter((token) => has(token, 'might'));
-  if (mights.length !== 1 || !MAY_BE.test(mights[0]?.low ?? '')) return false;
+  if (mights.length !== 1 || !isWord(mights[0], MAY_BE)) return false;
   return (
     words.length <= 6 &&
-    words.every(
-      (token) => (token.roles !== undefined && !hasAny(token, ['being', 'you', 'ask'])) || MAY_BE.test(token.low),
-    ) &&
+    words.every((token) => (token.roles !== undefined && !has(token, 'being you ask')) || MAY_BE.test(token.low)) &&
     (me || tokens[head]?.kind === 'piece') &&
     tokens.length - behind <= 4
   );
@@ -69,10 +67,8 @@ function isBareMight(
 
 /** "…, happy now?": the question is of a few words behind the order, and nothing before it asks. */
 function isTagged(tokens: readonly Token[], behind: number): boolean {
-  const words = tokens.slice(behind).filter(({ kind }) => kind === 'word');
-  const asking = tokens
-    .slice(0, behind)
-    .some((token) => hasAny(token, ['ask', 'might']) && !hasAny(token, ['plain', 'being', 'past', 'go', 'i']));
+  const words = wordsOf(tokens.slice(behind));
+  const asking = someHas(tokens, 'ask might -plain -being -past -go -i', 0, behind);
   return tokens[behind]?.kind === 'comma' && words.length > 0 && words.length <= 3 && !asking;
 }
 
@@ -82,7 +78,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const { before, behind, next } = reach;
   const head = Math.min(one.head, one.core[0]);
   const clause = anewIn(tokens, reach.clause, head);
-  const please = tokens.some((token) => has(token, 'please'));
+  const please = someHas(tokens, 'please');
   if (supposed) return 'talk';
   if (asks) return please || (one.goes && isTagged(tokens, behind)) ? 'asked' : 'talk';
   if (isRefusedBefore(tokens, clause, behind)) return 'talk';
@@ -95,7 +91,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   const odd = oddOpeners(tokens, clause, head);
   const bound = tokens.findIndex(({ low }, k) => k >= clause && k < head && BOUND.test(low));
   // "before lunch Vorax goes to 4D" hangs on nothing
-  if (bound >= 0) return TIMED.test(tokens[bound]?.low ?? '') && head - bound > 1 ? 'opener' : 'talk';
+  if (bound >= 0) return isWord(tokens[bound], TIMED) && head - bound > 1 ? 'opener' : 'talk';
   const certain = [...pre, ...inner].filter(isCertain);
   if (certain.length > 0) {
     if (isBareMight(sentence, one, clause, behind, certain)) return 'open';
@@ -103,7 +99,7 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     if (yours && certain.every((sign) => sign === 'you') && !inner.has('you')) return 'opener';
     const done = tokens
       .slice(clause, head)
-      .some((token, n) => has(token, 'i') && /^(?:have|habe|jai|he|heb)$/.test(tokens[clause + n + 1]?.low ?? ''));
+      .some((token, n) => has(token, 'i') && isWord(tokens[clause + n + 1], /^(?:have|habe|jai|he|heb)$/));
     const beside = tokens[head - 1]?.kind === 'colon' ? tokens[head - 2] : tokens[head - 1];
     // "I have ordered Vorax to 4D", "almost forgot: Vorax to 4D"
     if (
@@ -134,14 +130,9 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     inner.has('or') ||
     far.has('if') ||
     hedgedAround(sentence, reach);
-  if (open)
-    return tokens
-      .slice(0, head)
-      .some((token) => hasAny(token, ['ask']) && !hasAny(token, ['plain', 'being', 'past', 'might']))
-      ? 'talk'
-      : 'open';
+  if (open) return someHas(tokens, 'ask -plain -being -past -might', 0, head) ? 'talk' : 'open';
   if (odd.length > 0 || tokens.slice(clause, head).some(({ low }) => PURPOSE.test(low))) return 'opener';
-  const asked = tokens.slice(clause, behind).some((token) => has(token, 'please'));
+  const asked = someHas(tokens, 'please', clause, behind);
   if ((pre.has('should') || inner.has('should')) && !asked) return one.me || one.carried ? 'talk' : 'open';
   const quoted = isQuoted(tokens, one);
   if (quoted) return quoted === 'quoted' && tokens[0]?.kind === 'quote' ? 'quoted-words' : 'talk';
@@ -152,16 +143,15 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
   if (far2) return 'too-far';
   const company = tokens
     .slice(head, behind)
-    .some((token, n) => hasAny(token, ['all', 'rest']) && !has(token, 'plain') && has(tokens[head + n - 1], 'with'));
+    .some((token, n) => has(token, 'all rest -plain') && has(tokens[head + n - 1], 'with'));
   if (company || leftBeside(sentence, one, scene)) return 'left-over';
   if (own) return isSaidBefore(tokens, clause) || isUnclearly(tokens, clause) ? 'told' : 'order';
   if (comesHome(one, scene)) return 'talk';
   if (isMeasured(tokens, one, scene)) {
-    const counted = tokens.slice(behind).some((token) => token.kind === 'number' || has(token, 'compass'));
+    const counted = someHas(tokens, '#number compass', behind);
     return counted ? 'talk' : 'told';
   }
-  if (tokens.some((token, k) => k > head && k < behind && hasAny(token, ['go', 'send']) && isGerund(tokens, k)))
-    return 'told';
+  if (tokens.some((token, k) => k > head && k < behind && has(token, 'go send') && isGerund(tokens, k))) return 'told';
   if (goesBack(tokens, one, behind, scene)) return 'tail';
   if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';

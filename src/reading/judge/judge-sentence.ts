@@ -5,7 +5,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Intent } from '../meaning.js';
 import { foundName } from '../mentions/name-run.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, isMine, isParting, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { anyCertain, signsIn } from '../signs/signs.js';
 import { hangsOnAnother } from '../signs/tails.js';
 import { isWithinTold, waitsForAnother } from './beside.js';
@@ -59,8 +59,7 @@ export function judgeSentence<V>(
       const made = intents.map(({ text }) => text);
       const said = tokens.slice(stretch.a, stretch.b);
       // "Vorax to 4D or stays"
-      const choice =
-        made.length > 0 && (['or', 'stay'] as const).every((role) => said.some((token) => has(token, role)));
+      const choice = made.length > 0 && (['or', 'stay'] as const).every((role) => someHas(said, role));
       // "Vorax or Mol: 3D > 4D": the one before it has an explanation of its own, or none
       const several = verdict === 'choice' && explanation.flaw === undefined;
       const whole = several || verdict === 'open' || verdict === 'left-over' || verdict === 'exception';
@@ -123,11 +122,11 @@ export function judgeSentence<V>(
 
 /** "Imagine I just sent it.", "In theory.", "Next turn...": what follows is of another world or time as well. */
 export function supposesBehind(tokens: readonly Token[]): boolean {
-  if (tokens.some(({ kind }) => kind === 'place' || kind === 'piece')) return false;
+  if (someHas(tokens, '#place #piece')) return false;
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const short = tokens.length < 8 && signs.has('supposing') && !signs.has('past');
   // a long one tells its own world to the end: "once upon a time there was …"
-  const opens = tokens.length < 12 && hasAny(tokens[0], ['supposing']);
+  const opens = tokens.length < 12 && has(tokens[0], 'supposing');
   return short || opens || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
 }
 
@@ -137,13 +136,13 @@ export function supposesBehind(tokens: readonly Token[]): boolean {
  */
 function isWayAlone<V>(tokens: readonly Token[], { last, near }: Carried, scene: Scene<V>): boolean {
   const here = scene.placeOf(scene.own ?? '');
-  const led = hasAny(tokens[0], ['to', 'from']) || tokens.slice(0, 2).some(({ kind }) => kind === 'arrow');
+  const led = has(tokens[0], 'to from') || someHas(tokens, '#arrow', 0, 2);
   const places = tokens.flatMap(({ place }) => (place === undefined ? [] : [place]));
   const reached = here !== undefined && places.some((place) => place !== here && isNear(scene, here, place));
-  const deed = tokens.some((token) => hasAny(token, ['strike', 'relieve', 'together']));
+  const deed = someHas(tokens, 'strike relieve together');
   const bare = tokens.every(
     (token) =>
-      (token.kind !== 'word' || hasAny(token, ['to', 'from', 'plain', 'strike', 'relieve', 'together'])) &&
+      (token.kind !== 'word' || has(token, 'to from plain strike relieve together')) &&
       (token.kind !== 'piece' || (deed && !isMine(token))),
   );
   const meant = led ? (near && last !== undefined) || here !== undefined : reached;
@@ -152,11 +151,11 @@ function isWayAlone<V>(tokens: readonly Token[], { last, near }: Carried, scene:
 
 /** "Next turn...": nothing is said but when what follows is to be. */
 function isOfAnotherTime(tokens: readonly Token[]): boolean {
-  const words = tokens.filter(({ kind }) => kind === 'word');
+  const words = wordsOf(tokens);
   return (
     (tokens.at(-1)?.text.length ?? 0) > 1 &&
-    words.some((token) => hasAny(token, ['othertime'])) &&
-    words.every((token) => hasAny(token, ['othertime', 'plain', 'or', 'after', 'away', 'at', 'because']))
+    someHas(words, 'othertime') &&
+    words.every((token) => has(token, 'othertime plain or after away at because'))
   );
 }
 
@@ -174,18 +173,14 @@ function joinedToTalk(
   const before = stretches[m];
   if (one?.manner !== 'prose' || !before || judged[m] !== 'talk' || before.explanation?.manner !== 'prose')
     return undefined;
-  const said = tokens.slice(one.head + 1, one.core[1]).filter(({ kind }) => kind === 'word');
-  const verbless = said.every(
-    (token) => hasAny(token, ['plain', 'to', 'at', 'from']) && !hasAny(token, ['go', 'send']),
-  );
+  const said = wordsOf(tokens.slice(one.head + 1, one.core[1]));
+  const verbless = said.every((token) => has(token, 'plain to at from -go -send'));
   const shares = anyCertain(signsIn(tokens, before.a, before.b, before.explanation.head));
-  const parted = tokens
-    .slice(before.explanation.core[1], one.head)
-    .some(({ kind }) => ['colon', 'semi'].includes(kind));
+  const parted = someHas(tokens, '#colon #semi', before.explanation.core[1], one.head);
   if (verbless && shares && !parted) return 'talk';
   if (before.explanation.flaw) return undefined;
-  const between = tokens.slice(before.explanation.core[1] + 1, one.head).filter(({ kind }) => kind === 'word');
-  if (!between.every((token) => hasAny(token, ['and', 'plain', 'who', 'i']))) return undefined;
+  const between = wordsOf(tokens.slice(before.explanation.core[1] + 1, one.head));
+  if (!between.every((token) => has(token, 'and plain who i'))) return undefined;
   const signs = signsIn(tokens, 0, before.b, before.explanation.head);
   if (signs.has('othertime') || signs.has('supposing')) return 'talk';
   return signs.has('past') || signs.has('not') ? undefined : 'told';
@@ -213,10 +208,9 @@ function clauseEnd(sentence: Sentence, one: Explanation): number {
 /** The words of an order: its mentions, with what touches them up to the marks on both sides. */
 function spanOf({ tokens }: Sentence, { a, b, core }: Explanation): Span {
   let [from, to] = [core[0], core[1] + 1];
-  while (from > a && !isParting(tokens[from - 1]) && !hasAny(tokens[from - 1], ['and', 'because', 'after'])) from--;
-  while (to < b && !isParting(tokens[to]) && !hasAny(tokens[to], ['and', 'because', 'after', 'i', 'if', 'or', 'it']))
-    to++;
-  if (tokens[to]?.kind === 'close' && tokens.slice(from, to).some(({ kind }) => kind === 'open')) to++;
+  while (from > a && !isParting(tokens[from - 1]) && !has(tokens[from - 1], 'and because after')) from--;
+  while (to < b && !isParting(tokens[to]) && !has(tokens[to], 'and because after i if or it')) to++;
+  if (tokens[to]?.kind === 'close' && someHas(tokens, '#open', from, to)) to++;
   return { from: (tokens[from] as Token).from, to: (tokens[to - 1] as Token).to };
 }
 
@@ -286,7 +280,7 @@ function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   if (tokens[clause - 1]?.kind === 'comma' && hangsOnAnother(tokens.slice(before, clause - 1))) return 'open';
   if (one.frames.every(({ steps }) => steps.length === 0)) return 'order';
   // "cancel Vorax: 3D > 4D" takes back what it says
-  if (CANCEL.test(tokens[one.head - 1]?.low ?? '')) return 'taken-back';
+  if (isWord(tokens[one.head - 1], CANCEL)) return 'taken-back';
   const [next, second] = tokens.slice(one.core[1] + 1);
   // "Night, Wetch: 22B > 2M": the way goes on where the order ends
   if (one.manner === 'form' && next?.kind === 'arrow') return 'left-over';

@@ -1,16 +1,15 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isMine, isParting, isUnknownWord } from '../mentions/token.js';
+import { has, isMine, isParting, isUnknownWord, someHas } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
 import { isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
-import { rolesIn } from '../words/roles.js';
 import { isQuoted, isUnderHeading, saidBefore } from './beside.js';
 import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
 import { isGerund } from './telling.js';
 
 /** What may be said of a piece that stays, and changes nothing of it. */
-const IDLE = rolesIn('stay plain and all rest at i it label after list unit there because from him to');
+const IDLE = 'stay plain and all rest at i it label after list unit there because from him to';
 
 const STILL: ReadonlySet<Sign> = new Set<Sign>(['if', 'maybe']);
 
@@ -20,8 +19,8 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const { clause: begin, next } = reachOf(sentence, one);
   let clause = begin;
   for (let k = begin + 1; k <= one.core[1] && !one.group; k++)
-    if (k > one.head && (isParting(tokens[k - 1]) || hasAny(tokens[k], ['and', 'because'])))
-      clause = tokens.slice(k, one.core[1] + 1).some((token) => has(token, 'stay')) ? k : clause;
+    if (k > one.head && (isParting(tokens[k - 1]) || has(tokens[k], 'and because')))
+      clause = someHas(tokens, 'stay', k, one.core[1] + 1) ? k : clause;
   // "Vorax has a roof and it holds": the thing
   const between = tokens.slice(one.head + 1, clause);
   const thing = between.some(
@@ -30,7 +29,7 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   );
   if (!one.carried && has(tokens[clause + (has(tokens[clause], 'and') ? 1 : 0)], 'it') && thing) return 'told';
   let end = one.core[1] + 1;
-  while (end < next && !isParting(tokens[end]) && !hasAny(tokens[end], ['and', 'because', 'after', 'if', 'or'])) end++;
+  while (end < next && !isParting(tokens[end]) && !has(tokens[end], 'and because after if or')) end++;
   const signs = signsIn(tokens, clause, end, one.head);
   // what the rulebook's own form holds is of the order
   const within = (k: number) => one.intents !== undefined && k >= one.core[0] && k <= one.core[1];
@@ -39,7 +38,7 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
     .filter(({ kind }, n) => (kind === 'word' || kind === 'number') && !within(clause + n));
   // "moves on through the gate": what only this rulebook has may be said with going
   const does = tokens.slice(one.core[0], one.core[1] + 1).some(({ verb }) => verb !== undefined);
-  const idle = words.every((token) => hasAny(token, IDLE) || token.kind === 'number' || (does && has(token, 'go')));
+  const idle = words.every((token) => has(token, IDLE) || token.kind === 'number' || (does && has(token, 'go')));
   if (one.carried && !one.me && !one.group && !isNamedNear(sentence, one) && !isAllSaid(sentence, one)) return 'talk';
   // "thanks for waiting"
   if (one.core.some((k) => isGerund(tokens, k))) return 'talk';
@@ -49,7 +48,7 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const beside =
     !signsIn(tokens, 0, begin, undefined).has('othertime') &&
     sentence.stretches.some((stretch) => clean(stretch) && stretch.explanation !== one);
-  const placed = tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+  const placed = someHas(tokens, '#place', clause, end);
   if (one.me && (words.length > 3 || !(beside || placed || isAllSaid(sentence, one)))) return 'talk';
   // what is said of the piece between commas is said beside
   const aside = tokens[one.head + 1]?.kind === 'comma' && has(tokens[one.head + 2], 'who');
@@ -59,14 +58,13 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (front) return front;
   const hedged = [...signs].some((sign) => STILL.has(sign));
   // "do not leave Vorax where it is"
-  if (tokens.slice(clause, end).some((token) => has(token, 'not') && !hasAny(token, ['stay', 'plain']))) return 'talk';
-  if (!idle && !(hedged && words.every((token) => hasAny(token, IDLE) || hasAny(token, ['maybe', 'if']))))
-    return 'talk';
-  const open = hedged || hasAny(tokens[end], ['if']) || hasAny(tokens[end + 1], ['if', 'maybe']);
+  if (someHas(tokens, 'not -stay -plain', clause, end)) return 'talk';
+  if (!idle && !(hedged && words.every((token) => has(token, IDLE) || has(token, 'maybe if')))) return 'talk';
+  const open = hedged || has(tokens[end], 'if') || has(tokens[end + 1], 'if maybe');
   const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
   if (certain) return 'talk';
   if (open) return one.carried || one.me ? 'talk' : 'open';
-  const told = one.carried && !one.intents && tokens.slice(one.a, one.b).some(({ kind }) => kind === 'place');
+  const told = one.carried && !one.intents && someHas(tokens, '#place', one.a, one.b);
   const described =
     tokens[one.head + 1]?.kind !== 'colon' &&
     tokens
@@ -75,7 +73,7 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
         ({ low, kind }) =>
           kind === 'word' && /^(?:stands?|standing|steht|stehen|staat|está|sits?|sitting|liegt|ligt)$/.test(low),
       ) &&
-    tokens.slice(clause, end).some(({ kind }) => kind === 'place');
+    someHas(tokens, '#place', clause, end);
   if (told || described) return 'talk';
   // "Vorax stays at 4D" while he stands elsewhere
   const here = scene.placeOf(one.subject ?? '');
@@ -104,8 +102,7 @@ function frontOf(sentence: Sentence, one: Explanation, clause: number): Verdict 
   if (mark === 'comma' && led.has('if')) return 'open';
   // "not Vorax: hold": what touches the name is of it, though its colon parts it from the word
   if (clause <= one.head || tokens[one.head + 1]?.kind !== 'colon') return undefined;
-  if (tokens.slice(begin, one.head).some((token) => has(token, 'not') && !hasAny(token, ['stay', 'plain'])))
-    return 'talk';
+  if (someHas(tokens, 'not -stay -plain', begin, one.head)) return 'talk';
   const touching = signsIn(tokens, begin, one.head, one.head);
   if (touching.has('if') || touching.has('maybe') || touching.has('should')) return 'open';
   return oddOpeners(tokens, begin, one.head, true).length > 0 ? 'opener' : undefined;
@@ -121,7 +118,7 @@ function isNamedNear({ stretches, header, near }: Sentence, one: Explanation): b
 
 /** "Vorax and all the others hold": a group beside the piece, and one word for both. */
 function takesGroup({ tokens }: Sentence, { a, b, head }: Explanation): boolean {
-  const isGroup = (i: number) => i !== head && hasAny(tokens[i], ['all', 'rest']) && !has(tokens[i], 'plain');
+  const isGroup = (i: number) => i !== head && has(tokens[i], 'all rest -plain');
   for (let i = a; i < b; i++)
     if (isGroup(i) && tokens.some((token, k) => k >= a && k < b && k !== i && has(token, 'stay'))) return true;
   return false;
@@ -140,6 +137,4 @@ const goesBeside = ({ stretches }: Sentence): boolean =>
 /** "stand", of somebody with one piece: in the rulebook's own form, and nothing else in its sentence. */
 const isAllSaid = ({ tokens }: Sentence, { intents, core }: Explanation): boolean =>
   intents !== undefined &&
-  tokens.every(
-    (token, i) => (i >= core[0] && i <= core[1]) || token.kind !== 'word' || hasAny(token, ['plain', 'please']),
-  );
+  tokens.every((token, i) => (i >= core[0] && i <= core[1]) || token.kind !== 'word' || has(token, 'plain please'));

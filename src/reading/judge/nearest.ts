@@ -2,7 +2,7 @@ import { otherOf, says } from '../explain/deeds.js';
 import { moveOf } from '../explain/explain-move.js';
 import { otherActionIn } from '../explain/explain-other.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, type Token } from '../mentions/token.js';
+import { has, someHas, type Token } from '../mentions/token.js';
 import type { Frame, Step } from '../rulebook.js';
 
 /** More readings nobody looks at. */
@@ -33,7 +33,7 @@ export function nearestOrders<V>(
     kind === 'place' && place !== undefined && !has(tokens[k - 1], 'not') ? [place] : [],
   );
   // of alternatives none is likelier: they come as they are written, behind the way that leads to each of them
-  const choice = tokens.some((token) => has(token, 'or'));
+  const choice = someHas(tokens, 'or');
   const legs = choice ? legsBefore(tokens, pieces.map(scene.placeOf)) : [];
   const other = otherActionIn(tokens, 0, tokens.length, scene);
   // "Vorax attacks Mol": where Mol stands; one of his own where something is done to a friend
@@ -73,9 +73,7 @@ export function nearestOrders<V>(
         );
     }
     // "wait, make that 4D", "whoever sits there"
-    const stays = tokens.findLastIndex(
-      (token, k) => has(token, 'stay') && !has(token, 'mend') && !has(tokens[k - 1], 'whoever'),
-    );
+    const stays = tokens.findLastIndex((token, k) => has(token, 'stay -mend') && !has(tokens[k - 1], 'whoever'));
     const stay = tokens[stays];
     const own = rulebook.actions.find(({ id, takes }) => id === stay?.verb && !takes.goal && !takes.other);
     const still = own ?? stand;

@@ -1,6 +1,6 @@
 import { goesIn, isLinked, leadOf } from '../explain/leads.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, hasAny, isMark, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, isMark, isMine, isParting, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { anyCertain, clauseOf, signsIn } from '../signs/signs.js';
 import { isListedUnder } from './beside.js';
 import type { ReasonId } from './reasons.js';
@@ -29,10 +29,10 @@ export function castNet<V>(
   const caught: Caught[] = [];
   const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
   const pronoun =
-    named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && hasAny(token, ['it'])) : -1;
+    named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && has(token, 'it')) : -1;
   const me =
     named.length === 0 && pronoun < 0 && scene.own !== undefined && scene.isMine(scene.own)
-      ? tokens.findIndex((token, i) => i < 5 && has(token, 'i') && !hasAny(token, ['you']))
+      ? tokens.findIndex((token, i) => i < 5 && has(token, 'i -you'))
       : -1;
   const asked =
     named.length > 0
@@ -64,7 +64,7 @@ export function castNet<V>(
     const [lo, hi] = [Math.min(i, goal), Math.max(i, goal)];
     const between = tokens.slice(lo + 1, hi);
     // "I am sure that Vorax goes to 4D": who goes is another
-    const spoken = tokens[i]?.kind !== 'piece' && between.some(({ kind }) => kind === 'piece');
+    const spoken = tokens[i]?.kind !== 'piece' && someHas(between, '#piece');
     if (spoken || between.some((token) => isMine(token) && token.piece !== piece)) continue;
     const met =
       tokens.some(
@@ -72,16 +72,13 @@ export function castNet<V>(
           token.kind === 'piece' &&
           scene.isEnemy(token.piece ?? '') &&
           scene.placeOf(token.piece ?? '') === tokens[goal]?.place,
-      ) && !between.some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain']));
+      ) && !someHas(between, 'being -plain');
     if (isPicture(tokens, i, goal, scene)) continue;
     const [a] = clauseOf(tokens, lo, lo);
     const [, b] = clauseOf(tokens, hi, hi);
     // "make Vorax 4D instead"
-    const mended = goal === i + 1 && tokens.slice(a, b).some((token) => has(token, 'mend'));
-    const led =
-      met ||
-      mended ||
-      between.some((token) => token.kind === 'arrow' || hasAny(token, ['to', 'go', 'send', 'strike', 'relieve']));
+    const mended = goal === i + 1 && someHas(tokens, 'mend', a, b);
+    const led = met || mended || someHas(between, '#arrow to go send strike relieve');
     if (!led || anyCertain(signsIn(tokens, a, b, i)) || isPastAll(tokens, a, b)) continue;
     if (caught.some((one) => one.a < b && a < one.b)) continue;
     caught.push({ a: mended ? a : lo, b, id: 'net', piece });
@@ -101,7 +98,7 @@ export function isPicture<V>(tokens: readonly Token[], i: number, goal: number, 
     own < goal &&
     named.length === 1 &&
     placeOf(named[0]?.piece ?? '') === tokens[goal]?.place &&
-    between.every((token) => token.kind === 'piece' || isMark(token) || hasAny(token, ['at', 'and', 'plain']))
+    between.every((token) => token.kind === 'piece' || isMark(token) || has(token, 'at and plain'))
   );
 }
 
@@ -124,14 +121,12 @@ export function ownVerbIn<V>(
   const caught: Caught[] = [];
   for (const [i, token] of tokens.entries()) {
     const before = tokens[i - 1];
-    const across = token.kind === 'word' && token.part !== undefined && (before?.kind === 'arrow' || has(before, 'to'));
-    if ((token.verb === undefined && !across) || isCovered(token) || DETERMINING.test(before?.low ?? '')) continue;
+    const across = token.kind === 'word' && token.part !== undefined && has(before, '#arrow to');
+    if ((token.verb === undefined && !across) || isCovered(token) || isWord(before, DETERMINING)) continue;
     const [a, b] = clauseOf(tokens, i, i);
     const by = tokens.findIndex((one) => (isMine(one) && !one.me && !isCovered(one)) || one.kind === 'unsure');
     const place = tokens.findIndex((one, k) => k >= a && k < b && one.kind === 'place' && !isCovered(one));
-    const group = tokens.findIndex(
-      (one, k) => k >= a && k < b && hasAny(one, ['all', 'rest']) && OWN_GROUP.test(one.low),
-    );
+    const group = tokens.findIndex((one, k) => k >= a && k < b && has(one, 'all rest') && OWN_GROUP.test(one.low));
     // "Suggestion: Mol supports 5D" is about another's
     const others = tokens.slice(0, i).some((one) => one.kind === 'piece' && !isMine(one));
     const about = by >= 0 ? by : across || others ? -1 : place >= 0 ? place : group;
@@ -154,7 +149,7 @@ function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
         token.roles === undefined &&
         /ed$/.test(token.low) &&
         !has(tokens[a + n + 1], 'unit') &&
-        !/^(?:is|are|being|gets)$/.test(tokens[a + n - 1]?.low ?? ''),
+        !isWord(tokens[a + n - 1], /^(?:is|are|being|gets)$/),
     );
 }
 
@@ -168,14 +163,11 @@ export function conditionIn(tokens: readonly Token[]): Caught | undefined {
   // what is done in the condition itself, before the piece, is done by somebody else: "if Mol attacks Vorax at 3D"
   const isOfIt = (i: number) => i > bound && i < piece && !tokens.slice(bound, i).some(isParting);
   const acts = tokens.some(
-    (token, i) =>
-      i > Math.min(bound, piece) &&
-      !isOfIt(i) &&
-      (token.kind === 'arrow' || hasAny(token, ['go', 'send', 'strike', 'relieve'])),
+    (token, i) => i > Math.min(bound, piece) && !isOfIt(i) && has(token, '#arrow go send strike relieve'),
   );
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const told = ['might', 'you', 'saying', 'supposing', 'othertime'].some((sign) => signs.has(sign as never));
-  return acts && !told && tokens.some(({ kind }) => kind === 'place' || kind === 'arrow')
+  return acts && !told && someHas(tokens, '#place #arrow')
     ? { a: 0, b: tokens.length, id: 'open', piece: tokens[piece]?.piece }
     : undefined;
 }
@@ -191,7 +183,7 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
     if (!at) continue;
     const signs = signsIn(tokens, 0, i, undefined);
     // "in the report stands "3D > 4D"": it is told where it is written
-    const told = before.some((token, k) => hasAny(token, ['being']) && before[k + 1]?.kind === 'quote');
+    const told = before.some((token, k) => has(token, 'being') && before[k + 1]?.kind === 'quote');
     if (
       told ||
       ['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))
@@ -204,7 +196,7 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
 
 /** "The second guard marches from 3D to 4D": a way of nobody's, told in words, that begins where one of the author's stands. */
 export function namelessWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
-  if (tokens.some((token) => token.kind === 'unsure' || isMine(token) || hasAny(token, ['i', 'you']))) return undefined;
+  if (tokens.some((token) => token.kind === 'unsure' || isMine(token) || has(token, 'i you'))) return undefined;
   const [first, second, ...more] = tokens.flatMap(({ kind }, i) => (kind === 'place' ? [i] : []));
   if (first === undefined || second === undefined || more.length > 0 || !isLinked(tokens, first, second))
     return undefined;
@@ -231,9 +223,7 @@ export function formVerbIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught
     const named =
       near.some(
         (one) =>
-          one.kind === 'place' ||
-          (isMine(one) && !one.owns && !one.me) ||
-          (has(one, 'thing') && !hasAny(one, ['plain', 'to', 'or', 'send', 'go'])),
+          one.kind === 'place' || (isMine(one) && !one.owns && !one.me) || has(one, 'thing -plain -to -or -send -go'),
       ) || tokens.slice(a, b).some(({ kind, me }) => kind === 'piece' && !me);
     if (!named) continue;
     const does = tokens.slice(from, k).findLast(({ kind }) => kind === 'piece');
@@ -256,14 +246,12 @@ const SHORT = 6;
 export function formWordsIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
   if (!scene.rulebook.phrases) return undefined;
   const [first, second] = tokens;
-  const bears = (token: Token) =>
-    token.kind === 'place' || (hasAny(token, ['act', 'thing']) && !hasAny(token, ['plain', 'to', 'or']));
+  const bears = (token: Token) => has(token, '#place act thing -plain -to -or');
   const addressed = isMine(first) && !first?.me && second?.kind === 'colon' && tokens.slice(2).some(bears);
-  const words = tokens.filter(({ kind }) => kind === 'word');
-  const told = words.every((token) => bears(token) || hasAny(token, ['plain', 'please', 'compass', 'unit']));
+  const words = wordsOf(tokens);
+  const told = words.every((token) => bears(token) || has(token, 'plain please compass unit'));
   const own = words.filter(bears).length;
-  const listed =
-    told && tokens.length <= SHORT && (own > 1 || (own === 1 && tokens.some(({ kind }) => kind === 'number')));
+  const listed = told && tokens.length <= SHORT && (own > 1 || (own === 1 && someHas(tokens, '#number')));
   return addressed || listed
     ? { a: 0, b: tokens.length, id: 'own-verb', piece: addressed ? first?.piece : scene.own }
     : undefined;

@@ -1,6 +1,6 @@
 import type { Stretch } from '../explain/divide.js';
 import type { Explanation } from '../explain/explanation.js';
-import { isMine, isParting, type Token } from '../mentions/token.js';
+import { has, isMine, isParting, type Token } from '../mentions/token.js';
 import type { ReasonId } from './reasons.js';
 
 /** What an explanation is taken for: an order, a doubt by its id, or talk. */
@@ -46,7 +46,7 @@ export function reachOf({ tokens, stretches }: Sentence, { a, b, head, core }: E
   const first = Math.min(head, core[0]);
   let clause = first;
   // brackets and quotation marks around the name part nothing
-  while (clause > before && (tokens[clause - 1]?.kind === 'open' || tokens[clause - 1]?.kind === 'quote')) clause--;
+  while (clause > before && has(tokens[clause - 1], '#open #quote')) clause--;
   while (clause > before && !isParting(tokens[clause - 1]) && (tokens[clause]?.gap ?? 0) < 2) clause--;
   return { before, clause, behind: core[1] + 1, next };
 }

@@ -1,13 +1,12 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, isParting, isUnknownWord, type Token } from '../mentions/token.js';
+import { has, isParting, isUnknownWord, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { anyCertain, signsIn } from '../signs/signs.js';
-import { rolesIn } from '../words/roles.js';
 import type { Sentence } from './reach.js';
 
 /** "thanks for waiting", "an award for setting off": what somebody does is a thing here. */
 export const isGerund = (tokens: readonly Token[], k: number): boolean =>
-  /^\S+ing\b/.test(tokens[k]?.low ?? '') && tokens[k - 1]?.low === 'for';
+  isWord(tokens[k], /^\S+ing\b/) && tokens[k - 1]?.low === 'for';
 
 /** "From Vorax at 4E to Mol at 7E it is three": two pieces where they stand, and nobody goes or does anything. */
 export function isMeasured<V>(
@@ -21,15 +20,10 @@ export function isMeasured<V>(
   );
   if (!begun || met < 0) return false;
   const led = has(tokens[met - 1], 'to') || (has(tokens[met - 1], 'plain') && has(tokens[met - 2], 'to'));
-  return (
-    led &&
-    !tokens
-      .slice(Math.min(a, core[0]), core[1])
-      .some((token) => hasAny(token, ['go', 'send', 'strike', 'relieve', 'together']) && !has(token, 'to'))
-  );
+  return led && !someHas(tokens, 'go send strike relieve together -to', Math.min(a, core[0]), core[1]);
 }
 
-const ACTING = rolesIn('go send stay strike relieve together catch give');
+const ACTING = 'go send stay strike relieve together catch give';
 
 /** "NAME sits at 12D, 12F is empty": the verb of the piece tells how it is. */
 export function isDescribed(tokens: readonly Token[], one: Explanation, behind: number): boolean {
@@ -39,14 +33,12 @@ export function isDescribed(tokens: readonly Token[], one: Explanation, behind: 
     (token, k) => k > one.head && k < behind && has(token, 'who') && isParting(tokens[k - 1]),
   );
   const verb = tokens.slice(one.head + 1, aside).find((token) => token.kind === 'word' && !has(token, 'plain'));
-  if (aside > 0 && hasAny(verb, ['strike', 'relieve'])) return false;
+  if (aside > 0 && has(verb, 'strike relieve')) return false;
   const tells = /^(?:is|are|ist|sind|est|sont|es|son|está|están|zijn)$/;
   // "is to intercept Vorax"
-  const bids = (k: number) => has(tokens[k + 1], 'to') && hasAny(tokens[k + 2], ACTING);
+  const bids = (k: number) => has(tokens[k + 1], 'to') && has(tokens[k + 2], ACTING);
   if (tokens.some(({ low }, k) => k > one.head && k < behind && tells.test(low) && !bids(k))) return true;
-  return tokens
-    .slice(one.head + 1, behind)
-    .some((token) => hasAny(token, ['being']) && !hasAny(token, ['plain', 'stay', 'past', 'it', 'strike', 'saying']));
+  return someHas(tokens, 'being -plain -stay -past -it -strike -saying', one.head + 1, behind);
 }
 
 /** "… to 12F and then back to bed at 12D": what follows leads back to where the piece stands. */
@@ -79,7 +71,7 @@ export function hasObject(tokens: readonly Token[], { head, core }: Explanation)
   const [does, determiner, noun] = tokens.slice(verb, verb + 3);
   return (
     isUnknownWord(does) &&
-    /^(?:the|a|an|its|his|her|their|my|our|die|den|das|la|el|los|las|het|de)$/.test(determiner?.low ?? '') &&
+    isWord(determiner, /^(?:the|a|an|its|his|her|their|my|our|die|den|das|la|el|los|las|het|de)$/) &&
     isUnknownWord(noun) &&
     has(tokens[verb + 3], 'to')
   );
@@ -89,11 +81,7 @@ export function hasObject(tokens: readonly Token[], { head, core }: Explanation)
 export function isGoverned(tokens: readonly Token[], { head, core }: Explanation): boolean {
   const to = tokens.findIndex(
     (token, k) =>
-      k > head &&
-      k < core[1] &&
-      has(token, 'to') &&
-      tokens[k + 1]?.kind === 'word' &&
-      hasAny(tokens[k + 1], ['go', 'send']),
+      k > head && k < core[1] && has(token, 'to') && tokens[k + 1]?.kind === 'word' && has(tokens[k + 1], 'go send'),
   );
   if (to < 0) return false;
   const before = tokens.slice(head + 1, to);
@@ -108,13 +96,13 @@ export function isGoverned(tokens: readonly Token[], { head, core }: Explanation
 
 /** "There is a path for Vorax to go to 4D": what is there for it to do. */
 export function isForIt(tokens: readonly Token[], clause: number, head: number): boolean {
-  const before = tokens.slice(clause, head - 1).filter(({ kind }) => kind === 'word');
+  const before = wordsOf(tokens.slice(clause, head - 1));
   return (
     tokens[head - 1]?.low === 'for' &&
     has(tokens[head + 1], 'to') &&
-    hasAny(tokens[head + 2], ['go', 'send']) &&
+    has(tokens[head + 2], 'go send') &&
     before.length > 0 &&
-    !before.some((token) => hasAny(token, ['i', 'list']))
+    !someHas(before, 'i list')
   );
 }
 
@@ -122,21 +110,18 @@ export function isForIt(tokens: readonly Token[], clause: number, head: number):
 export function isSentByOthers(tokens: readonly Token[], clause: number, head: number): boolean {
   const before = tokens.slice(clause, head);
   const verb = before.findIndex((token) => has(token, 'send') && /[^s]s$/.test(token.low));
-  return verb > 0 && !before.slice(0, verb).some((token) => hasAny(token, ['i', 'go', 'and', 'after']));
+  return verb > 0 && !someHas(before, 'i go and after', 0, verb);
 }
 
 /** "Vorax, who goes to 4D, is my darling": said beside of who is named, in a sentence that tells how he is. */
 export function isAside({ tokens }: Sentence, { head, core }: Explanation): boolean {
-  const opens = (k: number) =>
-    has(tokens[k], 'who') && (tokens[k - 1]?.kind === 'comma' || tokens[k - 1]?.kind === 'piece');
+  const opens = (k: number) => has(tokens[k], 'who') && has(tokens[k - 1], '#comma #piece');
   const goal = tokens.findIndex(({ kind }, k) => k > head && k <= core[1] && kind === 'place');
   let who = head;
   while (who < goal && !opens(who)) who++;
   if (who >= goal || tokens.slice(who + 1, goal).some(isParting)) return false;
   const tells = tokens[core[1] + 2];
-  return (
-    tokens[core[1] + 1]?.kind === 'comma' && hasAny(tells, ['being', 'past']) && !hasAny(tells, ['strike', 'stay'])
-  );
+  return tokens[core[1] + 1]?.kind === 'comma' && has(tells, 'being past -strike -stay');
 }
 
 /** How many words nobody knows stand between the piece and its goal. */
@@ -150,12 +135,11 @@ export function unknownBetween(tokens: readonly Token[], { head, core }: Explana
 /** "Vorax moved to 4D, it rained": a past right behind the piece that orders are hardly ever said in. */
 export function isMoved(tokens: readonly Token[], { head, core }: Explanation): boolean {
   let k = head + 1;
-  while ((has(tokens[k], 'plain') && !has(tokens[k], 'being')) || tokens[k]?.low === 'once') k++;
+  while (has(tokens[k], 'plain -being') || tokens[k]?.low === 'once') k++;
   const between = tokens.slice(k + 1, core[1]);
   return (
-    has(tokens[k], 'past') &&
-    !hasAny(tokens[k], ['plain', 'go', 'send', 'stay', 'strike', 'being', 'saying']) &&
-    !between.some((token) => isParting(token) || hasAny(token, ['go', 'and', 'it']))
+    has(tokens[k], 'past -plain -go -send -stay -strike -being -saying') &&
+    !between.some((token) => isParting(token) || has(token, 'go and it'))
   );
 }
 
@@ -165,26 +149,20 @@ export function isSaidBefore(tokens: readonly Token[], clause: number): boolean 
   let from = clause - 2;
   while (from > 0 && !isParting(tokens[from - 1])) from--;
   const said = tokens.slice(from, clause - 1);
-  if (/^(?:according to|laut|selon|según|volgens)$/.test(said[0]?.low ?? '')) return true;
-  return (
-    !has(said.at(-2), 'to') &&
-    hasAny(said.at(-1), ['saying']) &&
-    !hasAny(said.at(-1), ['plain', 'send']) &&
-    !said.some((token) => has(token, 'i'))
-  );
+  if (isWord(said[0], /^(?:according to|laut|selon|según|volgens)$/)) return true;
+  return !has(said.at(-2), 'to') && has(said.at(-1), 'saying -plain -send') && !someHas(said, 'i');
 }
 
 /** "Ich weigere mich, Vorax nach 4D zu schicken": an infinitive behind a comma is of the clause before it, with its signs. */
 export function isRefusedBefore(tokens: readonly Token[], clause: number, behind: number): boolean {
   if (tokens[clause - 1]?.kind !== 'comma') return false;
   const infinitive = tokens.some(
-    (token, k) =>
-      k >= clause && k <= behind + 1 && /^(?:zu|te)$/.test(token.low) && hasAny(tokens[k + 1], ['go', 'send']),
+    (token, k) => k >= clause && k <= behind + 1 && /^(?:zu|te)$/.test(token.low) && has(tokens[k + 1], 'go send'),
   );
   let from = clause - 1;
   while (from > 0 && !isParting(tokens[from - 1])) from--;
   const signs = signsIn(tokens, from, clause - 1, undefined);
   // "Ich habe nie gesagt, dass Vorax nach 4D geht"
-  const told = /^(?:that|dass|que|dat|che)$/.test(tokens[clause]?.low ?? '') && signs.has('not');
+  const told = isWord(tokens[clause], /^(?:that|dass|que|dat|che)$/) && signs.has('not');
   return told || (infinitive && anyCertain(signs));
 }

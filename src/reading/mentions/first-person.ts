@@ -1,5 +1,5 @@
 import type { Scene } from './scene.js';
-import { has, hasAny, isMark, isMine, type Token } from './token.js';
+import { has, isMark, isMine, isWord, someHas, type Token } from './token.js';
 
 /** How far behind "I" a verb or a lead may stand. */
 const MOST_BETWEEN = 5;
@@ -8,26 +8,26 @@ const MOST_BETWEEN = 5;
 export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>): readonly Token[] {
   const { own } = scene;
   if (own === undefined || !scene.isMine(own)) return tokens;
-  if (!tokens.some((token) => has(token, 'i') || has(token, 'unit'))) return tokens;
+  if (!someHas(tokens, 'i unit')) return tokens;
   const only = scene.author.mine.filter((piece) => scene.placeOf(piece) !== undefined).length === 1;
   return tokens.map((token, i) => {
     if (has(token, 'i') && isMovedWith(tokens, i)) return token;
     // "my unit marches to the mill" of somebody who has one
-    const alone = only && has(token, 'unit') && OWN.test(tokens[i - 1]?.low ?? '');
+    const alone = only && has(token, 'unit') && isWord(tokens[i - 1], OWN);
     // "please move me to the mill"
-    const sent = has(token, 'i') && hasAny(tokens[i - 1], ['send', 'go']) && isLed(tokens, i + 1);
+    const sent = has(token, 'i') && has(tokens[i - 1], 'send go') && isLed(tokens, i + 1);
     if (token.kind === 'word' && (alone || sent))
       return { ...token, kind: 'piece' as const, piece: own, mine: true, me: true };
     if (token.kind !== 'word' || !has(token, 'i') || tokens[i - 1]?.kind === 'piece') return token;
     let verb = i + 1;
-    while (has(tokens[verb], 'plain') && !hasAny(tokens[verb], ['go', 'stay', 'to'])) verb++;
+    while (has(tokens[verb], 'plain -go -stay -to')) verb++;
     const me = { ...token, kind: 'piece' as const, piece: own, mine: true, me: true };
     if (has(tokens[verb], 'to') && tokens[verb + 1]?.kind === 'place') return me;
     const next = tokens[verb];
     if (next?.kind !== 'word') return token;
     // "I keep telling you", "we keep hoping": it is no staying
     if (has(next, 'stay') && isDoing(tokens[verb + 1])) return token;
-    const acts = hasAny(next, ['go', 'strike', 'relieve', 'together', 'catch', 'give', 'stay']);
+    const acts = has(next, 'go strike relieve together catch give stay');
     if (!acts && !leadsOn(tokens, verb)) return token;
     for (
       let k = verb;
@@ -43,16 +43,14 @@ export function resolveFirstPerson<V>(tokens: readonly Token[], scene: Scene<V>)
 
 /** "telling", "hoping": a doing that no piece does on a board. */
 const isDoing = (token: Token | undefined): boolean =>
-  token?.kind === 'word' &&
-  token.low.endsWith('ing') &&
-  (token.roles === undefined || hasAny(token, ['saying', 'because']));
+  token?.kind === 'word' && token.low.endsWith('ing') && (token.roles === undefined || has(token, 'saying because'));
 
 /** So far from "I" a piece may stand that is moved. */
 const NEAR = 10;
 
 /** "With Vorax I go to 4D", "I attack Mol at 9F with Vorax": who goes is another of his. */
 function isMovedWith(tokens: readonly Token[], i: number): boolean {
-  const strikes = tokens.slice(i + 1, i + 3).some((token) => hasAny(token, ['strike', 'relieve']));
+  const strikes = someHas(tokens, 'strike relieve', i + 1, i + 3);
   for (let k = Math.max(1, i - NEAR); k < (strikes ? i + NEAR : i); k++)
     if (has(tokens[k - 1], 'with') && isMine(tokens[k])) return true;
   return false;
@@ -62,7 +60,7 @@ const OWN = /^(?:my|our|meine?|unsere?|mon|notre|mi|nuestr[ao]|mijn|onze)$/;
 
 /** True where a place is led to or from right there. */
 const isLed = (tokens: readonly Token[], i: number): boolean =>
-  hasAny(tokens[i], ['to', 'from']) && (tokens[i + 1]?.kind === 'place' || tokens[i + 2]?.kind === 'place');
+  has(tokens[i], 'to from') && (tokens[i + 1]?.kind === 'place' || tokens[i + 2]?.kind === 'place');
 
 /** True where an unknown verb leads to a place: "I waddle over to 4D". */
 function leadsOn(tokens: readonly Token[], verb: number): boolean {

@@ -1,4 +1,5 @@
 import type { GroundParts } from '../rulebook.js';
+import { Roles } from '../words/roles.js';
 import type { Scene } from './scene.js';
 import { has, isMark, type Token } from './token.js';
 
@@ -25,10 +26,12 @@ export function putOnParts<V>(tokens: readonly Token[], scene: Scene<V>, about: 
   });
 }
 
+const PLAIN = new Roles(['plain']);
+
 /** A word that names a part of the ground changes nothing but where places lie. */
 function named(token: Token, parts: GroundParts): Token {
   const part = parts.read(token.text);
-  return part === undefined ? token : { ...token, part, roles: new Set(['plain'] as const) };
+  return part === undefined ? token : { ...token, part, roles: PLAIN };
 }
 
 /** "Mirrodin 5D", "5D Mirrodin": the part and the place are one. */
@@ -78,11 +81,11 @@ function takeWholes(tokens: readonly Token[], parts: GroundParts): readonly Toke
 function frameOf(tokens: readonly Token[], i: number): readonly [number, number] | undefined {
   const [before, next] = [tokens[i - 1], tokens[i + 1]];
   if (before?.kind === 'open' && next?.kind === 'close') return [i - 1, i + 2];
-  const led = has(before, 'at') || has(before, 'from');
-  const parts = next !== undefined && ['semi', 'comma', 'colon', 'dash', 'cell'].includes(next.kind);
+  const led = has(before, 'at from');
+  const parts = next !== undefined && has(next, '#semi #comma #colon #dash #cell');
   // "On Mirrodin, Vorax …", "… on Mirrodin."
   if (led) return [i - 1, parts && i < 3 ? i + 2 : i + 1];
-  const opens = before === undefined || isMark(before) || before.kind === 'piece' || before.kind === 'unsure';
+  const opens = before === undefined || isMark(before) || has(before, '#piece #unsure');
   // "Vorax; Mirrodin: 5D": the mark behind the name stays
   if (opens && parts) return before?.kind === 'piece' ? [i, i + 1] : [i, i + 2];
   return opens && (next === undefined || next.kind === 'stop') && before !== undefined && isMark(before)

@@ -1,9 +1,9 @@
 import type { NameTable } from '../names/name-table.js';
 import type { PlaceSpelling } from '../names/place-spelling.js';
 import { isLetterOrDigit } from '../text/fold.js';
-import type { Lexicon, Roles } from '../words/lexicon.js';
-import type { Role } from '../words/roles.js';
-import { BLANK, has, hasAny, type Kind, type Token } from './token.js';
+import type { Lexicon } from '../words/lexicon.js';
+import { Roles } from '../words/roles.js';
+import { BLANK, has, type Kind, type Token } from './token.js';
 
 /** The signs of a line by kind, in the order in which they are tried; the first group that fits is the kind. */
 const SIGNS: readonly (readonly [Kind | 'link' | 'tag', string])[] = [
@@ -177,14 +177,12 @@ function nameAt(line: string, at: number, before: readonly Token[], { names, pla
   return isMeant(line, at, hit.to, hit.piece, before, places, lexicon) ? { to: hit.to, piece: hit.piece } : undefined;
 }
 
-const hasAnyOf = (roles: Roles | undefined, some: readonly Role[]): boolean =>
-  roles !== undefined && some.some((role) => roles.has(role));
-
 /** What stands behind a name and behind no word of a sentence: a mark, or a place, behind a comma too. */
 const SLOT = /^(?:[:>(|=-]|(?:, *)?(?:\d+[a-z]|[a-n]\d+)\b)/i;
 const WORD_BEHIND = /^[\p{L}']+/u;
 /** What a name's piece does, or where it goes. */
-const ACTING: readonly Role[] = ['to', 'from', 'at', 'go', 'stay', 'strike', 'relieve', 'catch', 'give', 'together'];
+const ACTING = new Roles(['to', 'from', 'at', 'go', 'stay', 'strike', 'relieve', 'catch', 'give', 'together']);
+const MEETING = new Roles(['strike', 'relieve', 'catch']);
 
 /** Whether a name that may as well be a word or a place is meant as a name: it stands where a name must. */
 function isMeant(
@@ -204,14 +202,14 @@ function isMeant(
   const behind = line.slice(to);
   const rest = behind.trimStart();
   const [acts = ''] = WORD_BEHIND.exec(rest) ?? [];
-  const slot = SLOT.test(rest) || hasAnyOf(lexicon.find(plainWord(acts))?.roles, ACTING);
+  const slot = SLOT.test(rest) || lexicon.find(plainWord(acts))?.roles?.meets(ACTING) === true;
   const led = last && lexicon.find(plainWord(last.text))?.roles;
-  const taken = hasAnyOf(led, ['strike', 'relieve', 'catch']);
+  const taken = led?.meets(MEETING) === true;
   if (isPlace) {
     const met = last?.kind === 'word' && taken && typed === piece;
     return /^ *:/.test(behind) || (last === undefined && slot) || met;
   }
-  const first = last === undefined || last.kind === 'stop' || last.kind === 'comma';
+  const first = last === undefined || has(last, '#stop #comma');
   const capital = typed[0] !== typed[0]?.toLowerCase();
   if (!word) return capital || slot || typed.length >= 4 || first || taken;
   if (taken || (slot && first)) return true;
@@ -256,7 +254,7 @@ function joinPhrases(raw: readonly Draft[], lexicon: Lexicon): readonly Token[] 
   const joined: Token[] = [];
   for (let i = 0; i < raw.length; ) {
     const token = raw[i] as Draft;
-    const low = token.kind === 'word' || token.kind === 'amp' ? plainWord(token.text) : '';
+    const low = has(token, '#word #amp') ? plainWord(token.text) : '';
     joined.push(token);
     const next = i + 1;
     i = next;
@@ -300,7 +298,7 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
     // "Fite!: 10E > 11E": the mark before a colon ends no sentence
     if (token.kind === 'stop' && before?.kind === 'word' && next?.kind === 'colon' && next.gap === 0) continue;
     if (token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
-      const must = before && (before.kind === 'colon' || before.kind === 'arrow' || hasAny(before, ['to', 'from']));
+      const must = before && has(before, '#colon #arrow to from');
       const compass = /^[NSEW]$/.test(next.text) && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';
       const place = must && !compass ? places.readParted(token.text, next.text) : undefined;
       if (place !== undefined) {
@@ -316,4 +314,4 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
 
 /** True for the words that name somebody behind them: a deed, or what gives to him. */
 export const takesName = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && (hasAny(token, ['strike', 'relieve', 'together', 'catch']) || has(token, 'give'));
+  token?.kind === 'word' && has(token, 'strike relieve together catch give');

@@ -1,16 +1,14 @@
 import type { FoundName } from '../names/name-table.js';
 import { isLetterOrDigit } from '../text/fold.js';
-import { rolesIn } from '../words/roles.js';
-import { hasAny, isMark, isUnknownWord, type Token } from './token.js';
+import { has, isMark, isUnknownWord, type Token } from './token.js';
 
 /** A name, of a piece or a place, has at most so many words, and a text with a slip at least so many letters. */
 export const MOST_NAME_WORDS = 5;
 export const LEAST_LETTERS = 4;
 
 /** Words that may follow a name. */
-const FOLLOWING = rolesIn(
-  'go strike relieve together catch give stay to from at and or being maybe swap same i it via plain might should not with past',
-);
+const FOLLOWING =
+  'go strike relieve together catch give stay to from at and or being maybe swap same i it via plain might should not with past';
 
 export interface Found {
   readonly token: Token;
@@ -41,17 +39,9 @@ export const mayEnd = (tokens: readonly Token[], i: number, length: number): boo
 /** What may stand behind a name: a mark, a mention, a word of an order, or any verb that a lead to a place follows. */
 export function mayFollow(tokens: readonly Token[], i: number): boolean {
   const behind = tokens[i];
-  if (
-    !behind ||
-    behind.gap > 1 ||
-    behind.kind === 'place' ||
-    behind.kind === 'piece' ||
-    behind.kind === 'arrow' ||
-    isMark(behind)
-  )
-    return true;
-  if (!isUnknownWord(behind)) return hasAny(behind, FOLLOWING);
-  return hasAny(tokens[i + 1], ['from', 'to']) && tokens[i + 2]?.kind === 'place';
+  if (!behind || behind.gap > 1 || has(behind, '#place #piece #arrow') || isMark(behind)) return true;
+  if (!isUnknownWord(behind)) return has(behind, FOLLOWING);
+  return has(tokens[i + 1], 'from to') && tokens[i + 2]?.kind === 'place';
 }
 
 export const textOf = (run: readonly Token[], text: string): string => text.slice(run[0]?.from, run.at(-1)?.to);
@@ -69,7 +59,7 @@ export function placeBehind(tokens: readonly Token[], i: number): string | undef
   if (next?.kind === 'place') return next.place;
   const place = tokens[i + 1];
   if (!next || place?.kind !== 'place') return undefined;
-  const led = ['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(next.kind) || hasAny(next, ['at', 'from']);
+  const led = has(next, '#colon #dash #open #comma #cell #semi at from');
   return led ? place.place : undefined;
 }
 

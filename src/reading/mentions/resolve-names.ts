@@ -1,4 +1,3 @@
-import { rolesIn } from '../words/roles.js';
 import { takesName } from './lex.js';
 import {
   countLetters,
@@ -15,11 +14,11 @@ import {
   textOf,
 } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
-import { BUILDING, shortNamed, subjectNamed } from './subject-name.js';
-import { has, hasAny, isMark, isMine, isUnknownWord, type Token } from './token.js';
+import { BUILDING, LEADING, shortNamed, subjectNamed } from './subject-name.js';
+import { has, isMark, isMine, isUnknownWord, someHas, type Token } from './token.js';
 
 /** Words behind which a name may begin. */
-const OPENING = rolesIn('plain and go send after i label maybe if strike relieve because from with stay list');
+const OPENING = 'plain and go send after i label maybe if strike relieve because from with stay list';
 
 /**
  * Finds the names that stand where a name must and are not letter by letter the board's: cut short, with a slip, a word
@@ -50,7 +49,7 @@ const mayName = ({ kind }: Token): boolean => kind === 'word' || kind === 'numbe
 function mayBeginAt(tokens: readonly Token[], i: number, before: Token | undefined): boolean {
   if (!before || before.kind === 'arrow' || isMark(before) || (tokens[i]?.gap ?? 0) > 1 || has(before, 'act'))
     return true;
-  return before.kind === 'word' && (before.roles === undefined ? false : hasAny(before, OPENING) || takesName(before));
+  return before.kind === 'word' && (before.roles === undefined ? false : has(before, OPENING) || takesName(before));
 }
 
 function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[], scene: Scene<V>): Found | undefined {
@@ -59,7 +58,7 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     takesName(before) ||
     has(before, 'act') ||
     (has(before, 'plain') && takesName(done.at(-2))) ||
-    (has(before, 'to') && done.some((one) => has(one, 'give')));
+    (has(before, 'to') && someHas(done, 'give'));
   // "Vorax : déplacement 3D to 4D": who it is for is said already
   const said = !taken && before?.kind === 'colon' && isMine(done.at(-2)) && !done.at(-2)?.unknown;
   for (let length = longestRun(tokens, i); length > 0; length--) {
@@ -91,12 +90,23 @@ function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[
   return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
 }
 
-/** "authorise Gorbachev": a name nobody has behind a verb of the rulebook that takes one; its words have capitals. */
+/**
+ * "authorise Gorbachev", "scan Goner the Grey": a name nobody has behind a verb of the rulebook that takes one; its words
+ * have capitals, but a small one between two.
+ */
 function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>): Found | undefined {
-  const isPart = (token: Token | undefined, n: number) =>
-    token?.kind === 'word' && token.text[0] !== token.low[0] && !hasAny(token, ['plain']) && (n === 0 || token.gap < 2);
+  const isPart = (n: number) => {
+    const token = tokens[i + n];
+    return token?.kind === 'word' && isCapital(token) && !has(token, 'plain') && (n === 0 || token.gap < 2);
+  };
+  const joins = (n: number) => {
+    const [small, next] = tokens.slice(i + n, i + n + 2);
+    const isJoin = has(small, 'plain') && !has(small, LEADING) && !isCapital(small) && small?.gap === 1;
+    return isJoin && next?.gap === 1 && (next.kind === 'piece' || isPart(n + 1));
+  };
   let length = 0;
-  while (length < MOST_NAME_WORDS && isPart(tokens[i + length], length)) length++;
+  while (length < MOST_NAME_WORDS && (isPart(length) || (length > 0 && joins(length))))
+    length += isPart(length) ? 1 : 2;
   if (length === 0) return undefined;
   const run = tokens.slice(i, i + length);
   const typed = textOf(run, text);
@@ -115,7 +125,7 @@ function otherNamed<V>(
   const [first] = run;
   const near = done.findLast(({ kind }) => kind === 'place')?.place ?? placeBehind(tokens, end);
   // "welcome to the new judge" names no To the Bone
-  if (run.every((one) => hasAny(one, BUILDING)) && first?.text[0] === first?.low[0]) return undefined;
+  if (run.every((one) => has(one, BUILDING)) && first?.text[0] === first?.low[0]) return undefined;
   if (countLetters(typed) >= LEAST_LETTERS) {
     const found = findBeside(scene, near, (at) => scene.names.findOther(typed, at));
     if (found.known)
@@ -137,7 +147,7 @@ function longerName<V>(tokens: readonly Token[], i: number, piece: string, scene
   for (let length = Math.min(MOST_NAME_WORDS + 2, tokens.length - i); length > 1; length--) {
     const run = tokens.slice(i, i + length);
     if (run.some((token, k) => k > 0 && (!WITHIN.includes(token.kind) || token.gap > 1))) continue;
-    if (!['word', 'close', 'number'].includes(run.at(-1)?.kind ?? '') || !mayFollow(tokens, i + length)) continue;
+    if (!has(run.at(-1), '#word #close #number') || !mayFollow(tokens, i + length)) continue;
     const typed = textOf(run, scene.text);
     const found = findBeside(scene, placeBehind(tokens, i + length), (at) => scene.names.findOther(typed, at));
     if (!found.known || !longer.includes(found.piece) || countLetters(typed) <= countLetters(piece) + 2) continue;

@@ -1,6 +1,6 @@
 import type { PlaceTable } from '../reading.js';
 import { MOST_NAME_WORDS, named, noteFor } from './name-run.js';
-import { has, hasAny, type Token } from './token.js';
+import { has, type Token } from './token.js';
 
 /** How surely a place must stand somewhere: behind an arrow nothing else can; behind "to" a thing may. */
 type Slot = 'must' | 'may';
@@ -37,13 +37,13 @@ function slotAt(
   const labelled = done.slice(0, -1).every((one) => has(one, 'label'));
   const starts = before.kind === 'colon' && (done.at(-2)?.kind === 'piece' || labelled);
   if (starts) return arrowBehind(tokens, i) ? 'must' : 'may';
-  return before.kind === 'dash' || hasAny(before, ['to', 'from', 'at']) ? 'may' : undefined;
+  return has(before, '#dash to from at') ? 'may' : undefined;
 }
 
 /** True where the words from a token on lead to an arrow. */
 function arrowBehind(tokens: readonly Token[], i: number): boolean {
   let k = i;
-  while (k < i + MOST_NAME_WORDS && (tokens[k]?.kind === 'word' || tokens[k]?.kind === 'number')) k++;
+  while (k < i + MOST_NAME_WORDS && has(tokens[k], '#word #number')) k++;
   return tokens[k]?.kind === 'arrow';
 }
 
@@ -60,7 +60,7 @@ function placeAt(
     const typed = run.map(({ text }) => text).join(' ');
     // "Sector 8" is no Sector
     if (length < most && tokens[i + length]?.kind === 'number') continue;
-    if (run.every((token) => token.kind === 'word' && hasAny(token, ['plain', 'to', 'at', 'from']))) continue;
+    if (run.every((token) => token.kind === 'word' && has(token, 'plain to at from'))) continue;
     const fits = slot === 'must' || isCapital(run) || length > 1 || !run[0]?.roles ? places.find(typed) : [];
     const [only] = fits;
     if (only === undefined) continue;
@@ -91,5 +91,5 @@ const isCapital = ([first]: readonly Token[]): boolean =>
 function mayBePart(token: Token | undefined, n: number): boolean {
   if (!token || (n > 0 && token.gap > 1)) return false;
   if (token.kind === 'number') return n > 0;
-  return token.kind === 'word' && !has(token, 'stay') && !hasAny(token, ['strike', 'if', 'or', 'and', 'not', 'maybe']);
+  return token.kind === 'word' && !has(token, 'stay strike if or and not maybe');
 }

@@ -1,11 +1,9 @@
-import { hasAny, type Token } from './token.js';
+import { has, isWord, type Token } from './token.js';
 
 const SHORTENED = /^(?:repl|rep|eng|atk|attk|int|st|mr|mrs|dr|no|vs)$/;
 
 const isDeed = (token: Token | undefined): boolean =>
-  token?.kind === 'word' &&
-  hasAny(token, ['strike', 'relieve', 'together']) &&
-  !hasAny(token, ['stay', 'go', 'being', 'plain', 'away']);
+  token?.kind === 'word' && has(token, 'strike relieve together -stay -go -being -plain -away');
 
 /** "3D > 4D. Engage Mol." goes on with the order, and so does "engage! Mol": the deed and whom it is done to, and nothing else. */
 function goesOnWithDeed(tokens: readonly Token[], i: number): boolean {
@@ -25,20 +23,15 @@ export function sentencesOf(tokens: readonly Token[]): readonly (readonly Token[
     if (next?.gap === 0 || next?.kind === 'arrow') continue;
     if (token.kind === 'stop' && next?.kind === 'place' && tokens[i - 1]?.kind === 'place' && token.gap > 0) continue;
     if (token.kind === 'stop' && goesOnWithDeed(tokens, i)) continue;
-    if (token.kind === 'stop' && SHORTENED.test(tokens[i - 1]?.low ?? '')) continue;
+    if (token.kind === 'stop' && isWord(tokens[i - 1], SHORTENED)) continue;
     // "3D > 4E. Engage Vorax", "3D > 4E. Joint engage": the deed is of the order before it
     const struck =
-      ['place', 'close'].includes(tokens[i - 1]?.kind ?? '') &&
-      ((hasAny(next, ['strike', 'relieve']) && tokens[i + 2]?.kind === 'piece') ||
-        (hasAny(next, ['together']) && tokens[i + 2]?.kind !== 'word'));
+      has(tokens[i - 1], '#place #close') &&
+      ((has(next, 'strike relieve') && tokens[i + 2]?.kind === 'piece') ||
+        (has(next, 'together') && tokens[i + 2]?.kind !== 'word'));
     if (struck && token.kind === 'stop') continue;
     const dots = token.text.length > 1 && token.text[0] === '.';
-    if (
-      dots &&
-      next &&
-      (next.kind === 'place' || next.kind === 'stop' || hasAny(next, ['strike', 'relieve', 'together', 'stay']))
-    )
-      continue;
+    if (dots && next && has(next, '#place #stop strike relieve together stay')) continue;
     sentences.push(tokens.slice(from, i + 1));
     from = i + 1;
   }

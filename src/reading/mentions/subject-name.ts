@@ -1,4 +1,3 @@
-import { rolesIn } from '../words/roles.js';
 import {
   countLetters,
   isCapital,
@@ -10,28 +9,25 @@ import {
   placesBehind,
 } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
-import { has, hasAny, isMark, isUnknownWord, type Token } from './token.js';
+import { has, isMark, isUnknownWord, isWord, someHas, type Token } from './token.js';
 
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
-export const BUILDING = rolesIn(
-  'plain to from at via and or after i it him you not if might past ask because all rest',
-);
+export const BUILDING = 'plain to from at via and or after i it him you not if might past ask because all rest';
 
 /** Words that make a stretch a sentence and no name. */
-const TELLING = rolesIn(
-  'i it you not if might past ask because saying supposing othertime should maybe takeback mend same guess',
-);
+const TELLING =
+  'i it you not if might past ask because saying supposing othertime should maybe takeback mend same guess';
 
 /** Words that lead or move: in a shortened name only where a mark or a place says that it is one. */
-const MOVING = rolesIn('to from at go stay via send');
+const MOVING = 'to from at go stay via send';
 
 /** Words that lead to places or move pieces: none is part of a name nobody has. */
-const LEADING = rolesIn('to from at via go send stay strike relieve together catch give after and or with');
+export const LEADING = 'to from at via go send stay strike relieve together catch give after and or with';
 
 /** True where a way stands behind a name: a place that something leads from to another. */
 function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | undefined {
   let k = i;
-  while (k < i + 2 && ['colon', 'dash', 'open', 'comma', 'cell', 'semi'].includes(tokens[k]?.kind ?? '')) k++;
+  while (k < i + 2 && has(tokens[k], '#colon #dash #open #comma #cell #semi')) k++;
   if (tokens[k]?.kind !== 'place') return undefined;
   let n = k + 1;
   if (tokens[n]?.kind === 'close') n++;
@@ -40,23 +36,24 @@ function wayBehind(tokens: readonly Token[], i: number): 'arrow' | 'other' | und
   if (link.kind === 'place') return 'other';
   // "Nobody's: 3D - gate": the rulebook's own word stands where the goal would
   const says = tokens[n + 1];
-  const acts = says?.verb !== undefined || hasAny(says, ['catch', 'give', 'together']);
+  const acts = says?.verb !== undefined || has(says, 'catch give together');
   if (tokens[i]?.kind === 'colon' && isMark(link) && acts) return 'arrow';
-  const leads = link.kind === 'arrow' || link.kind === 'dash' || link.kind === 'cell' || has(link, 'to');
+  const leads = has(link, '#arrow #dash #cell to');
   if (!leads) return undefined;
-  while (
-    n < k + 4 &&
-    (tokens[n]?.kind === 'arrow' || tokens[n]?.kind === 'dash' || tokens[n]?.kind === 'open' || has(tokens[n], 'to'))
-  )
-    n++;
+  while (n < k + 4 && has(tokens[n], '#arrow #dash #open to')) n++;
   if (tokens[n]?.kind !== 'place') return undefined;
   return link.kind === 'arrow' ? 'arrow' : 'other';
 }
 
-/** "Nobody's: intercept Vorax", "Nobody's: transfer to Vorax at 4D": the rulebook's own word with whom it is about, behind the name's colon. */
+/**
+ * "Nobody's: intercept Vorax", "Nobody's: transfer to Vorax at 4D", "Nobody's: scan Goner": the rulebook's own word with
+ * whom it is about, behind the name's colon.
+ */
 function liesInWait(tokens: readonly Token[], i: number): boolean {
-  const whom = has(tokens[i + 2], 'to') ? i + 3 : i + 2;
-  return tokens[i]?.kind === 'colon' && hasAny(tokens[i + 1], ['catch', 'give']) && tokens[whom]?.kind === 'piece';
+  const whom = tokens[has(tokens[i + 2], 'to') ? i + 3 : i + 2];
+  const acts = tokens[i + 1]?.verb !== undefined || has(tokens[i + 1], 'catch give');
+  const isNamed = whom?.kind === 'piece' || (isUnknownWord(whom) && isCapital(whom));
+  return tokens[i]?.kind === 'colon' && acts && isNamed;
 }
 
 /** Whom an order is for. */
@@ -71,19 +68,16 @@ export function subjectNamed<V>(
   const first = run[0] as Token;
   const behind = tokens[end];
   const start = placeBehind(tokens, end);
-  const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
+  const strict = behind !== undefined && has(behind, '#colon #place #arrow');
   const small = first.text[0] === first.text[0]?.toLowerCase();
   // "at 5G" are no initials of an Amber Toll
-  const leads = small && hasAny(first, ['at', 'to', 'from', 'via', 'and', 'or', 'after']);
+  const leads = small && has(first, 'at to from via and or after');
   const building =
-    run.length === 1 && first.roles !== undefined && (leads || (!strict && (hasAny(first, BUILDING) || small)));
+    run.length === 1 && first.roles !== undefined && (leads || (!strict && (has(first, BUILDING) || small)));
   // "First goes to 5I" of somebody with a First Dance
   const ordered = building && !small && has(behind, 'go') && scene.shortened(typed, scene.author.mine).length > 0;
   if (building && !ordered) return undefined;
-  if (
-    countLetters(typed) >= LEAST_LETTERS &&
-    !(run.length === 1 && first.roles && hasAny(first, ['to', 'from', 'at', 'plain']))
-  ) {
+  if (countLetters(typed) >= LEAST_LETTERS && !(run.length === 1 && first.roles && has(first, 'to from at plain'))) {
     const found = findBeside(scene, start, (at) => scene.names.findSubject(typed, scene.author, at));
     if (found.known && scene.isMine(found.piece))
       return named(run, typed, { piece: found.piece, mine: true, notes: found.notes });
@@ -107,18 +101,17 @@ export function shortNamed<V>(
 ): Token | undefined {
   const behind = tokens[end];
   const start = placeBehind(tokens, end);
-  const strict = behind !== undefined && ['colon', 'place', 'arrow'].includes(behind.kind);
+  const strict = behind !== undefined && has(behind, '#colon #place #arrow');
   const first = run[0] as Token;
-  if (run.length > 3 || (!strict && run.some((token) => hasAny(token, TELLING) || hasAny(token, MOVING))))
-    return undefined;
+  if (run.length > 3 || (!strict && run.some((token) => has(token, TELLING) || has(token, MOVING)))) return undefined;
   // "To: 13F" of somebody with a Tap Out: a label, and no initials
-  const labels = run.length === 1 && hasAny(first, ['label', 'to', 'from', 'at']);
+  const labels = run.length === 1 && has(first, 'label to from at');
   if (labels && countLetters(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
   const fits = scene.shortened(typed, scene.author.mine);
   // "Thought: 19E > 19G" of somebody whose Hold That Thought stands at 19E
   const borne =
     strict && isCapital(first) && start !== undefined && fits.some((piece) => standsAt(scene, piece, start));
-  if (!borne && run.some((token) => hasAny(token, TELLING))) return undefined;
+  if (!borne && someHas(run, TELLING)) return undefined;
   if (fits.length === 0) return begun(run, typed, behind, scene);
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
   // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
@@ -127,12 +120,11 @@ export function shortNamed<V>(
     first.roles === undefined &&
     run.length === 1 &&
     fits[0]?.toLowerCase().split(' ').includes(first.low);
-  const leads = led && hasAny(behind, ['go', 'to', 'stay', 'strike', 'relieve']);
+  const leads = led && has(behind, 'go to stay strike relieve');
   // "the Finch lifts its head and goes from 12D to 12F": where it stands may be said further on; "the Second Finch" is another
   const before = tokens[end - run.length - 1];
   const ranked =
-    has(before, 'plain') &&
-    !/^(?:the|my|our|and|so|now|de[rnm]|die|das|le|la|les|el|los|las|het)$/.test(before?.low ?? '');
+    has(before, 'plain') && !isWord(before, /^(?:the|my|our|and|so|now|de[rnm]|die|das|le|la|les|el|los|las|het)$/);
   const starts = start !== undefined ? [start] : (capital || leads) && !ranked ? placesBehind(tokens, end) : [];
   const there = fits.filter((piece) => starts.some((place) => standsAt(scene, piece, place)));
   const [only] = there;
@@ -147,7 +139,7 @@ export function shortNamed<V>(
 /** "Copper whatsit goes to 4D" where one of his is called Copper Finch: nobody knows whether that one is meant. */
 function begun<V>(run: readonly Token[], typed: string, behind: Token | undefined, scene: Scene<V>): Token | undefined {
   const [first, ...more] = run;
-  if (!first || !hasAny(behind, ['go', 'to']) || more.length === 0 || !more.every(isUnknownWord)) return undefined;
+  if (!first || !has(behind, 'go to') || more.length === 0 || !more.every(isUnknownWord)) return undefined;
   const fits = scene
     .shortened(first.text, scene.author.mine)
     .filter((piece) => piece.toLowerCase().startsWith(first.low));
@@ -155,7 +147,7 @@ function begun<V>(run: readonly Token[], typed: string, behind: Token | undefine
 }
 
 /** Words that begin no name. */
-const UNNAMING = rolesIn('to from at go send plain and after label list with all rest via');
+const UNNAMING = 'to from at go send plain and after label list with all rest via';
 const ARTICLE = /^(?:an?|eine?n?|une?|una|uno|een)$/;
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */
@@ -170,11 +162,10 @@ export function unknown<V>(
   const start = placeBehind(tokens, end);
   const lies = before === undefined && liesInWait(tokens, end);
   if (start === undefined && !lies) return undefined;
-  if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !hasAny(before, ['plain', 'and', 'list']))
-    return undefined;
+  if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !has(before, 'plain and list')) return undefined;
   // "a quick one: 7E > 8E" is no name
-  if (ARTICLE.test(before?.low ?? '')) return undefined;
-  const told = run.length > 4 || run.some((token) => hasAny(token, TELLING) || hasAny(token, LEADING) || isMark(token));
+  if (isWord(before, ARTICLE)) return undefined;
+  const told = run.length > 4 || run.some((token) => has(token, TELLING) || has(token, LEADING) || isMark(token));
   const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
   const [article, next] = run;
   // "The Birdies: 3D > 4D": the article is of the name where both have capitals
@@ -184,9 +175,9 @@ export function unknown<V>(
   const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
   // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
   const last = run.at(-1);
-  const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit') && !has(last, 'label');
+  const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit -label');
   if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
-  if (told || nameless || hasAny(titled ? next : run[0], UNNAMING)) return undefined;
+  if (told || nameless || has(titled ? next : run[0], UNNAMING)) return undefined;
   if (!lies && (way === undefined || (way !== 'arrow' && !begins))) return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });
 }

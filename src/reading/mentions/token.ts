@@ -1,7 +1,6 @@
 import type { Note } from '../../core/order.js';
 import type { Span } from '../../core/post.js';
-import type { Roles } from '../words/lexicon.js';
-import type { Role } from '../words/roles.js';
+import { type Role, Roles } from '../words/roles.js';
 
 /** What a token can be: a mention (piece, place), a word, or a mark. `unsure` are words that may be one of several pieces. */
 export const KINDS = [
@@ -82,18 +81,68 @@ export const BLANK: Token = {
   part: undefined,
 };
 
-/** True where a word does something. */
-export function has(token: Token | undefined, role: Role): boolean {
-  return token?.roles?.has(role) === true;
+/** What stands in a pattern: what a word does, what it must not do beside, and what kind a token is. */
+type Part = Role | `-${Role}` | `#${Kind}`;
+
+/** Nothing where every word of a pattern is a part of one. */
+type NoPart<Text extends string> = Text extends `${infer One} ${infer More}`
+  ? Exclude<One, Part> | NoPart<More>
+  : Exclude<Text, Part>;
+/** A pattern; with a word in it that is no part of one it does not compile. */
+type Pattern<Text extends string> = [NoPart<Text>] extends [never] ? Text : never;
+
+const patterns = new Map<string, ReturnType<typeof readPattern>>();
+
+function readPattern(pattern: string) {
+  const parts = pattern.split(' ');
+  const partsWith = (sign: string) => parts.flatMap((part) => (part.startsWith(sign) ? [part.slice(1)] : []));
+  return {
+    does: new Roles(parts.filter((part) => !/^[-#]/.test(part)) as Role[]),
+    not: new Roles(partsWith('-') as Role[]),
+    kinds: partsWith('#'),
+  };
 }
 
-/** True where a word does one of several things. */
-export function hasAny(token: Token | undefined, roles: readonly Role[]): boolean {
-  const own = token?.roles;
-  if (own === undefined) return false;
-  for (const role of roles) if (own.has(role)) return true;
+/**
+ * True where a token fits a pattern: its word does one of the things named and none of those behind a minus, or it is of
+ * a kind behind a hash: `has(token, '#arrow go send -plain')`.
+ */
+export function has<const Text extends string>(token: Token | undefined, pattern: Pattern<Text>): boolean {
+  if (token === undefined) return false;
+  const { roles } = token;
+  if (roles === undefined && pattern[0] !== '#') return false;
+  const known = patterns.get(pattern);
+  const read = known ?? readPattern(pattern);
+  if (!known) patterns.set(pattern, read);
+  return (roles?.meets(read.does) && !roles.meets(read.not)) || read.kinds.includes(token.kind);
+}
+
+/** True where one of some tokens fits a pattern; `from` and `to` as `slice` takes them. */
+export function someHas<const Text extends string>(
+  tokens: readonly Token[],
+  pattern: Pattern<Text>,
+  from = 0,
+  to = tokens.length,
+): boolean {
+  const end = to < 0 ? tokens.length + to : Math.min(to, tokens.length);
+  for (let k = from < 0 ? Math.max(0, tokens.length + from) : from; k < end; k++)
+    if (has(tokens[k], pattern)) return true;
   return false;
 }
+
+/** The words among some tokens. */
+export const wordsOf = (tokens: readonly Token[]): readonly Token[] => tokens.filter(({ kind }) => kind === 'word');
+
+/** True where every word among some tokens fits a pattern. */
+export const wordsAre = <const Text extends string>(
+  tokens: readonly Token[],
+  pattern: Pattern<Text>,
+  from = 0,
+  to = tokens.length,
+): boolean => wordsOf(tokens.slice(from, to)).every((word) => has(word, pattern));
+
+/** True where the words of a token, small and without apostrophes, fit an expression. */
+export const isWord = (token: Token | undefined, words: RegExp): boolean => words.test(token?.low ?? '');
 
 /** The marks that part what is said from what is said beside it. */
 const PARTING: ReadonlySet<string> = new Set(

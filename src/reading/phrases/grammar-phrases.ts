@@ -1,6 +1,6 @@
 import type { Meaning, NameLookup, PhraseToken } from '../meaning.js';
 import { foundName } from '../mentions/name-run.js';
-import { has, hasAny, type Kind, type Token } from '../mentions/token.js';
+import { has, type Kind, type Token } from '../mentions/token.js';
 import type { Phrases, Setting } from '../rulebook.js';
 import type { Role } from '../words/roles.js';
 import { createParser, type GrammarRules, type Node } from './parse.js';
@@ -103,8 +103,7 @@ function typesOf(token: Token, before: Token | undefined): readonly string[] {
   for (const [role, type] of ROLES) if (has(token, role)) types.push(type);
   if (token.roles === undefined || token.text[0] !== token.text[0]?.toLowerCase()) types.push('word');
   // "sell all", "no unit": what says how many is never left out
-  if (hasAny(token, ['plain', 'please']) && !hasAny(token, ['all', 'rest', 'whoever', 'not', 'same']))
-    types.push(LEFT_OUT);
+  if (has(token, 'plain please -all -rest -whoever -not -same')) types.push(LEFT_OUT);
   return types;
 }
 

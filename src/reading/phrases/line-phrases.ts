@@ -47,7 +47,7 @@ const MOST_ENDS = 12;
 function endsOf(tokens: readonly Token[], at: number, end: number): readonly number[] {
   const ends = [end];
   for (let b = end - 1; b > at && ends.length < MOST_ENDS; b--)
-    if (isMark(tokens[b]) || has(tokens[b], 'plain') || has(tokens[b], 'please')) ends.push(b);
+    if (isMark(tokens[b]) || has(tokens[b], 'plain please')) ends.push(b);
   return ends;
 }
 

@@ -2,7 +2,7 @@ import { isAnew } from '../judge/clause-signs.js';
 import type { Mark } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, isMine, isParting, type Token } from '../mentions/token.js';
 
 type Sentence = readonly Token[];
 type Doubt<V> = Extract<Mark<V>, { readonly bin: 'doubt' }>;
@@ -13,7 +13,7 @@ const isLoose = (token: Token | undefined): boolean => token?.text !== '' && LOO
 
 /** Words by which one clause is joined to another. */
 const isJoint = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && (hasAny(token, ['and', 'after']) || isAnew(token));
+  token?.kind === 'word' && (has(token, 'and after') || isAnew(token));
 
 /**
  * Gives each doubt of a post the whole of what is asked about. It begins and ends where its sentence does, so that it
@@ -59,7 +59,7 @@ const tokensIn = (sentence: Sentence, from: number, to: number): readonly Token[
  * behind a mark; else behind the last mark, at the last joining word, or where the one before ends.
  */
 function borderIn(tokens: Sentence): number {
-  const parts = (k: number) => ['semi', 'slash', 'cell', 'stop'].includes(tokens[k]?.kind ?? '');
+  const parts = (k: number) => has(tokens[k], '#semi #slash #cell #stop');
   const anew = tokens.findIndex((token, k) => parts(k) || (isJoint(token) && (k === 0 || isParting(tokens[k - 1]))));
   if (anew >= 0) return anew;
   const mark = tokens.findLastIndex((token) => isParting(token));

@@ -1,5 +1,6 @@
 import { named } from '../mentions/name-run.js';
-import { BLANK, has, hasAny, type Token } from '../mentions/token.js';
+import { BLANK, has, someHas, type Token } from '../mentions/token.js';
+import { Roles } from '../words/roles.js';
 
 /** What a form says of one thing: "From: 3D". */
 export interface Field {
@@ -29,7 +30,7 @@ export function fieldsOf(tokens: readonly Token[], below: 'form' | 'header' | un
 const PARTING: ReadonlySet<string> = new Set(['semi', 'comma', 'stop', 'slash']);
 
 const isLabel = (token: Token): boolean => token.kind === 'word' && has(token, 'label');
-const isMention = (token: Token | undefined): boolean => token?.kind === 'piece' || token?.kind === 'place';
+const isMention = (token: Token | undefined): boolean => has(token, '#piece #place');
 
 /** Where the label at the beginning of a line ends; 0 where there is none. */
 function labelOf(tokens: readonly Token[]): number {
@@ -37,9 +38,7 @@ function labelOf(tokens: readonly Token[]): number {
   while (k < 3 && tokens[k]?.kind === 'word') k++;
   const end = tokens[k];
   const ends =
-    end?.kind === 'colon' ||
-    end?.kind === 'cell' ||
-    // "Unit = Vorax", "Start - 3D"
+    has(end, '#colon #cell') ||
     ((end?.text === '=' || (end?.kind === 'dash' && end.gap > 0)) &&
       isMention(tokens[k + 1]) &&
       k + 2 >= tokens.length);
@@ -56,16 +55,15 @@ export function headerToken(piece: string, at: number): Token {
   return { ...BLANK, kind: 'piece', text: piece, from: at, to: at, piece, mine: true };
 }
 
-const STAYS: Token['roles'] = new Set(['stay'] as const);
+const STAYS: Token['roles'] = new Roles(['stay']);
 
 /** Puts the value of a field behind those before it; a place is led to where its label leads, and a second one whose label says nothing. */
 export function addField(form: Token[], value: readonly Token[], at: number, label: readonly Token[]): void {
   const [first] = value;
   // "Colour: red" says something beside the order
-  if (label.some((token) => has(token, 'saying'))) return;
-  const goal =
-    label.some((token) => has(token, 'to')) && !label.some((token) => has(token, 'list') && !has(token, 'go'));
-  if (goal && value.every((token) => token.kind === 'dash' || hasAny(token, ['stay', 'whoever', 'not', 'plain']))) {
+  if (someHas(label, 'saying')) return;
+  const goal = someHas(label, 'to') && !someHas(label, 'list -go');
+  if (goal && value.every((token) => has(token, '#dash stay whoever not plain'))) {
     // "To: none": it stays, wherever it is said to be
     const [last] = label.slice(-1);
     const stays = { ...joint('comma', at), kind: 'word', low: 'stay', roles: STAYS, to: last?.to ?? at } as const;
@@ -75,12 +73,7 @@ export function addField(form: Token[], value: readonly Token[], at: number, lab
   if (!first) return;
   // "Unit: Gorbachev", whom nobody knows
   const typed = value.filter(({ kind }) => kind === 'word' || kind === 'number');
-  if (
-    form.length === 0 &&
-    label.some((token) => has(token, 'unit')) &&
-    typed.length === value.length &&
-    typed.length < 5
-  ) {
+  if (form.length === 0 && someHas(label, 'unit') && typed.length === value.length && typed.length < 5) {
     form.push({
       ...named(value, value.map(({ text }) => text).join(' '), {}),
       mine: true,
@@ -89,9 +82,9 @@ export function addField(form: Token[], value: readonly Token[], at: number, lab
     });
     return;
   }
-  const starts = label.some((token) => has(token, 'from'));
-  const placed = form.some(({ kind }) => kind === 'place');
-  const leads = label.some((token) => hasAny(token, ['to', 'go']) && !has(token, 'list')) || placed;
+  const starts = someHas(label, 'from');
+  const placed = someHas(form, '#place');
+  const leads = someHas(label, 'to go -list') || placed;
   const lead = leads && !starts ? 'arrow' : placed ? 'comma' : 'colon';
   if (first.kind === 'place') form.push(joint(lead, at), ...value);
   else form.push(...(form.length > 0 ? [joint('comma', at)] : []), ...value);

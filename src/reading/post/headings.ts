@@ -1,7 +1,7 @@
-import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_HEADING_WORDS, wordsOf } from '../judge/headings.js';
+import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_HEADING_WORDS } from '../judge/headings.js';
 import { type Mark, makeDoubt } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
-import { has } from '../mentions/token.js';
+import { someHas, wordsOf } from '../mentions/token.js';
 import type { Read } from './utterances.js';
 
 /** Lets headings and disclaimers bear on the lists beside them. */
@@ -28,7 +28,7 @@ export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): rea
         (bearing === 'not-orders' ? dropped : asked).add(k);
     } else if (
       wordsOf(utterance.tokens).length <= MOST_HEADING_WORDS &&
-      utterance.tokens.some((token) => has(token, 'unsettled') && !has(token, 'might')) &&
+      someHas(utterance.tokens, 'unsettled -might') &&
       read.some(isList)
     ) {
       for (const [k, one] of read.entries()) if (isList(one) && !dropped.has(k)) asked.add(k);

@@ -1,15 +1,14 @@
 import { isResolving } from '../judge/headings.js';
 import { type Mark, makeDoubt } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
-import { hasAny, isUnknownWord, type Token } from '../mentions/token.js';
-import type { Role } from '../words/roles.js';
+import { has, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Read } from './utterances.js';
 
 /** Words by which a post speaks to others or guesses at them. */
-const OTHERS: readonly Role[] = ['you', 'guess', 'might', 'maybe', 'saying', 'supposing', 'othertime', 'should', 'it'];
+const OTHERS = 'you guess might maybe saying supposing othertime should it';
 
 /** Those of them that name others, or say that it is no order. */
-const PERSONS: readonly Role[] = ['you', 'guess', 'it'];
+const PERSONS = 'you guess it';
 
 /** True for an order of a piece that is not the author's, and is not done for one of his by a friend. */
 function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): boolean {
@@ -77,9 +76,8 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
     utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)),
   );
   const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
-  const speaksBy = (roles: readonly Role[]) =>
-    named ||
-    said.some((token) => hasAny(token, roles) && !(hasAny(token, ['plain']) && !hasAny(token, ['guess', 'you'])));
+  const speaksBy = (roles: typeof OTHERS | typeof PERSONS) =>
+    named || said.some((token) => has(token, roles) && !has(token, 'plain -guess -you'));
   const speaks = speaksBy(OTHERS);
   // words nobody knows beside them: a guess, an advice, or done for a friend
   const unclear = scene.author.mine.length > 0 && said.some(isUnknownWord);

@@ -4,7 +4,7 @@ import { type Judged, judgeSentence, supposesBehind } from '../judge/judge-sente
 import { type Mark, makeDoubt } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, someHas, type Token } from '../mentions/token.js';
 import { anyCertain, signsIn } from '../signs/signs.js';
 import { doubtChains, joinChains } from './chains.js';
 import { settleDoubts } from './doubt-words.js';
@@ -67,11 +67,11 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
 function tellStand<V>(mark: Mark<V>, all: readonly Mark<V>[], { tokens, header }: Utterance): Mark<V> {
   if (mark.bin !== 'order' || 'group' in mark || !mark.still || mark.explanation.subject === header) return mark;
   const isIn = (token: Token, { from, to }: Mark<V>) => from <= token.from && token.to <= to;
-  const signed = tokens.some((token) => isIn(token, mark) && ['colon', 'cell', 'dash', 'semi'].includes(token.kind));
+  const signed = tokens.some((token) => isIn(token, mark) && has(token, '#colon #cell #dash #semi'));
   const more = tokens.some(
     (token) =>
       token.kind === 'word' &&
-      !hasAny(token, ['plain', 'and', 'mend']) &&
+      !has(token, 'plain and mend') &&
       !all.some((one) => one.bin === 'order' && isIn(token, one)),
   );
   return !signed && more ? { ...mark, told: true } : mark;
@@ -106,7 +106,7 @@ function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read
       if (!first || !last || last.kind === 'ask') return [];
       if (marks.some(({ from, to }) => from < last.to && first.from < to)) return [];
       const behind = sentence.slice(at + 1);
-      if (behind.some(({ kind }) => kind === 'piece') || !behind.some(({ kind }) => kind === 'place')) return [];
+      if (someHas(behind, '#piece') || !someHas(behind, '#place')) return [];
       if (anyCertain(signsIn(sentence, 0, sentence.length, at))) return [];
       return [makeDoubt<V>({ from: first.from, to: last.to }, 'told', nearestOrders(sentence, piece, scene), [piece])];
     });
@@ -134,16 +134,13 @@ const SHORT = 5;
 /** Nothing is mentioned in it that could be an order: most sentences. */
 function isIdle<V>(tokens: readonly Token[], { header }: Utterance, { own }: Scene<V>): boolean {
   // "engage hats" of somebody with a piece of his own name
-  if (own !== undefined && tokens.length <= SHORT && hasAny(tokens[0], ['strike', 'relieve'])) return false;
+  if (own !== undefined && tokens.length <= SHORT && has(tokens[0], 'strike relieve')) return false;
   return !tokens.some(
     (token) =>
-      token.kind === 'piece' ||
-      token.kind === 'unsure' ||
-      token.kind === 'place' ||
-      hasAny(token, ['all', 'rest', 'same', 'mend', 'swap', 'act']) ||
+      has(token, '#piece #unsure #place all rest same mend swap act') ||
       token.verb !== undefined ||
-      (header !== undefined && hasAny(token, ['stay', 'strike', 'relieve', 'catch', 'give'])) ||
-      hasAny(token, ['stay', 'together', 'whoever']),
+      (header !== undefined && has(token, 'stay strike relieve catch give')) ||
+      has(token, 'stay together whoever'),
   );
 }
 

@@ -2,16 +2,15 @@ import { leadOf } from '../explain/leads.js';
 import { type Mark, makeDoubt } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, hasAny, type Token } from '../mentions/token.js';
+import { has, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { isSpoiling } from '../signs/tails.js';
-import type { Role } from '../words/roles.js';
 import type { Read, Utterance } from './utterances.js';
 
 /** A line of a second thought has at most so many words. */
 const MOST_WORDS = 10;
 
 /** Words by which a sentence has second thoughts. */
-const MENDING: readonly Role[] = ['mend', 'takeback', 'should', 'not', 'or', 'might'];
+const MENDING = 'mend takeback should not or might';
 
 /** A lone place behind an order, on its line or the next, with a word that mends: another goal for it. */
 export function doubtSecondThoughts<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
@@ -34,7 +33,7 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], scene: Scene<V>
       const k = before ? i : i - 1;
       const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
       if (order?.bin !== 'order' || !('intents' in order)) continue;
-      if (order.still && sentence.some(({ kind }) => kind === 'word')) continue;
+      if (order.still && someHas(sentence, '#word')) continue;
       const known = order.explanation.frames.flatMap(({ steps }) => steps.flatMap(({ from, to }) => [from, to]));
       if (known.includes(place)) continue;
       const doubt = makeDoubt<V>(
@@ -65,11 +64,11 @@ export function doubtCorrection<V>(read: readonly Read<V>[], { author }: Scene<V
   const marred = tokens.length === 1 && tokens[0]?.kind === 'number' && /^\d+[^\d.:,]/.test(tokens[0].text);
   const mends =
     tokens.length <= 6 &&
-    tokens.some(({ kind }) => kind === 'place') &&
+    someHas(tokens, '#place') &&
     tokens.every((token) =>
       token.kind === 'word'
-        ? hasAny(token, ['mend', 'takeback', 'should', 'not', 'or', 'to', 'plain']) && !has(token, 'go')
-        : ['place', 'comma', 'stop', 'colon', 'slash'].includes(token.kind),
+        ? has(token, 'mend takeback should not or to plain -go')
+        : has(token, '#place #comma #stop #colon #slash'),
     );
   return marred || mends ? [{ ...only, marks: [makeDoubt<V>(only.utterance, 'amended', [], [])] }] : read;
 }
@@ -77,22 +76,20 @@ export function doubtCorrection<V>(read: readonly Read<V>[], { author }: Scene<V
 /** The one place of a short sentence that has second thoughts. */
 function mendedPlace(sentence: readonly Token[]): string | undefined {
   const places = sentence.filter(({ kind }) => kind === 'place');
-  if (places.length !== 1 || sentence.some(({ kind }) => kind === 'piece')) return undefined;
+  if (places.length !== 1 || someHas(sentence, '#piece')) return undefined;
   // "I do not want to go through 7G"
   const at = sentence.findIndex(({ kind }) => kind === 'place');
   if (['via', 'away', 'from'].includes(leadOf(sentence, at))) return undefined;
-  const said = sentence.filter(({ kind }) => kind === 'word');
+  const said = wordsOf(sentence);
   if (said.length > MOST_WORDS) return undefined;
-  return said.length === 0 || said.some((token) => hasAny(token, MENDING)) ? places[0]?.place : undefined;
+  return said.length === 0 || someHas(said, MENDING) ? places[0]?.place : undefined;
 }
 
 /** An order that a later sentence of its line, or the line below, takes back; where another order follows, that is the one. */
 export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): readonly Read<V>[] {
   const done: Read<V>[] = [...read];
   for (const [i, { utterance }] of read.entries()) {
-    const back =
-      utterance.tokens.find((token) => has(token, 'takeback') && !hasAny(token, ['plain'])) ??
-      spoiltBehind(utterance.sentences);
+    const back = utterance.tokens.find((token) => has(token, 'takeback -plain')) ?? spoiltBehind(utterance.sentences);
     if (!back) continue;
     const later = read
       .slice(i)
@@ -105,13 +102,13 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
     const one = done[k];
     if (
       !read.some(({ marks }) => marks.length > 0) &&
-      utterance.tokens.filter(({ kind }) => kind === 'word').length <= 4 &&
+      wordsOf(utterance.tokens).length <= 4 &&
       has(utterance.tokens[0], 'takeback')
     ) {
       done[i] = { utterance, marks: [makeDoubt<V>(utterance, 'taken-back', [], [])] };
       continue;
     }
-    const alone = utterance.tokens.filter(({ kind }) => kind === 'word').length <= 2;
+    const alone = wordsOf(utterance.tokens).length <= 2;
     const mark = onLine ?? (utterance.apart && !alone ? undefined : one?.marks.at(-1));
     if (!one || mark?.bin !== 'order') continue;
     // "not doing either" is about all of them
@@ -143,25 +140,21 @@ const SEVERAL = /\b(?:either|neither|any|those|these|them|both|all)\b/;
 function spoiltBehind(sentences: Utterance['sentences']): Token | undefined {
   for (const [n, sentence] of sentences.entries()) {
     // "Next turn:" speaks of what stands below
-    if (sentence.some(({ kind }) => kind === 'piece' || kind === 'place') || sentence.at(-1)?.kind === 'colon')
-      continue;
-    const words = sentence.filter(({ kind }) => kind === 'word');
+    if (someHas(sentence, '#piece #place') || sentence.at(-1)?.kind === 'colon') continue;
+    const words = wordsOf(sentence);
     const [first] = words;
     if (first && sentence.at(-1)?.kind !== 'ask' && isSpoiling(sentence)) return first;
     const hedge =
-      (words.length <= 2 &&
-        hasAny(first, n > 0 ? ['maybe', 'spoil', 'takeback'] : ['spoil', 'takeback']) &&
-        !hasAny(first, ['mend', 'plain'])) ||
-      (words.length <= 3 &&
-        words.some((token) => hasAny(token, ['spoil']) && !hasAny(token, ['plain', 'mend', 'not'])));
+      (words.length <= 2 && has(first, n > 0 ? 'maybe spoil takeback -mend -plain' : 'spoil takeback -mend -plain')) ||
+      (words.length <= 3 && someHas(words, 'spoil -plain -mend -not'));
     const bound =
-      (words.length <= 4 && /^(?:unless|außer|sauf|tenzij)$/.test(first?.low ?? '')) ||
-      (ONLY.test(first?.low ?? '') && (has(first, 'if') || has(words[1], 'if')));
+      (words.length <= 4 && isWord(first, /^(?:unless|außer|sauf|tenzij)$/)) ||
+      (isWord(first, ONLY) && (has(first, 'if') || has(words[1], 'if')));
     // "Hah, no.", "Ach nein, das ist zu weit."
     const at = words.findIndex(({ low }) => /^(?:no|nope|nein|non|nee)$/.test(low));
     const denies =
       (words.length > 1 && words.length <= 3 && at === words.length - 1) ||
-      (at >= 0 && at < 2 && words.length <= 7 && /^(?:thats?|das|cest|ça|eso|dat)$/.test(words[at + 1]?.low ?? ''));
+      (at >= 0 && at < 2 && words.length <= 7 && isWord(words[at + 1], /^(?:thats?|das|cest|ça|eso|dat)$/));
     if (first && (hedge || bound || denies)) return first;
   }
   return undefined;

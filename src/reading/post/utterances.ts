@@ -8,7 +8,7 @@ import { resolveNames } from '../mentions/resolve-names.js';
 import { resolvePlaces } from '../mentions/resolve-places.js';
 import type { Scene } from '../mentions/scene.js';
 import { sentencesOf } from '../mentions/sentences.js';
-import { has, hasAny, isMark, isMine, type Token } from '../mentions/token.js';
+import { has, isMark, isMine, someHas, type Token } from '../mentions/token.js';
 import { cutLines, type Line, LONGEST_LINE, skipBullet } from '../text/lines.js';
 import { findLanguage, isForeign } from '../words/find-language.js';
 import type { SpokenId } from '../words/index.js';
@@ -117,7 +117,7 @@ export function toUtterances<V>(
       if (used.has(name)) flush();
       used.add(name);
       // "Piece: Vorax" begins a form of its own, whoever stands above
-      if (form.length === 0 && label.some((token) => has(token, 'unit'))) header = undefined;
+      if (form.length === 0 && someHas(label, 'unit')) header = undefined;
       if (form.length === 0 && header !== undefined) form.push(headerToken(header, first.from));
       addField(form, value, first.from, label);
     }
@@ -125,7 +125,7 @@ export function toUtterances<V>(
       blanks = 0;
       continue;
     }
-    const deed = hasAny(first, ['strike', 'relieve', 'together']) && !first.text.includes(' ');
+    const deed = has(first, 'strike relieve together') && !first.text.includes(' ');
     if (form.length > 0 && deed && tokens.length < 7) {
       form.push(joint('semi', first.from), ...tokens);
       continue;
@@ -142,13 +142,11 @@ export function toUtterances<V>(
         (line.marked && first.kind === 'place' && last?.kind === 'place' && before.tokens.length < 5) ||
         (last?.kind === 'arrow' && first.kind === 'place') ||
         // "3D > 4D; engage", and below it nothing but whom
-        (hasAny(last, ['strike', 'relieve']) &&
-          !hasAny(last, ['stay']) &&
+        (has(last, 'strike relieve -stay') &&
           first.kind === 'piece' &&
-          // nobody strikes his own: that line is about it
           !(isMine(first) && has(last, 'strike')) &&
           tokens.every((token) => token === first || (isMark(token) && token.kind !== 'colon')) &&
-          before.tokens.some(({ kind }) => kind === 'place')));
+          someHas(before.tokens, '#place')));
     if (cut && before) {
       const arrow = line.marked && last?.kind === 'place' ? [joint('arrow', first.from)] : [];
       made[made.length - 1] = {
@@ -164,8 +162,8 @@ export function toUtterances<V>(
       blanks <= (first.kind === 'open' ? 0 : 1) &&
       before !== undefined &&
       isRest(tokens) &&
-      !(blanks > 0 && before.tokens.some((token) => hasAny(token, ['strike', 'relieve', 'together']))) &&
-      before.tokens.some(({ kind }) => kind === 'place') &&
+      !(blanks > 0 && someHas(before.tokens, 'strike relieve together')) &&
+      someHas(before.tokens, '#place') &&
       !/[?]/.test(before.tokens.at(-1)?.text ?? '');
     if (goesOn) {
       made[made.length - 1] = {
@@ -253,15 +251,8 @@ function beginOf<V>(line: Line, typed: string, { names }: Scene<V>): number {
 /** A line that only goes on: a deed with its name, or a way in parentheses. */
 function isRest(tokens: readonly Token[]): boolean {
   const [first, second] = tokens;
-  const way =
-    first?.kind === 'open' &&
-    second?.kind === 'place' &&
-    tokens.every(({ kind }) => kind !== 'word' && kind !== 'piece');
-  const deed =
-    hasAny(first, ['strike', 'relieve', 'together']) &&
-    !hasAny(first, ['label', 'plain']) &&
-    tokens.length < 6 &&
-    tokens.every(({ kind }) => kind !== 'place');
+  const way = first?.kind === 'open' && second?.kind === 'place' && !someHas(tokens, '#word #piece');
+  const deed = has(first, 'strike relieve together -label -plain') && tokens.length < 6 && !someHas(tokens, '#place');
   return way || (deed && tokens.length > 1);
 }
 
@@ -271,7 +262,7 @@ function aloneIn(tokens: readonly Token[]): string | undefined {
   const [only] = named;
   if (!only || named.length > 1 || !isMine(only) || only.me) return undefined;
   const isBeside = (token: Token) => has(token, 'unit') && has(token, 'label');
-  return tokens.every((token) => token === only || isBeside(token) || !['word', 'place', 'arrow'].includes(token.kind))
+  return tokens.every((token) => token === only || isBeside(token) || !has(token, '#word #place #arrow'))
     ? only.piece
     : undefined;
 }

@@ -1,21 +1,19 @@
-import { has, hasAny, isUnknownWord, type Token } from '../mentions/token.js';
-import { type Role, rolesIn } from '../words/roles.js';
+import { has, isUnknownWord, isWord, type Token } from '../mentions/token.js';
 import { isCertain, signsIn } from './signs.js';
 
 /** What may touch a piece from before in an order: a closed list, by role. */
-const OPENERS = rolesIn(
-  'plain i it him go send to from at via with after and unit label list strike relieve together catch give stay there all rest compass swap please mend',
-);
+const OPENERS =
+  'plain i it him go send to from at via with after and unit label list strike relieve together catch give stay there all rest compass swap please mend';
 /** What is told of who went or was: "with the man who marched". */
 const ENDED = /^(?:who|that|which|der|die|qui|que|dat|che)$/;
 /** Words behind which a new clause begins. */
-const JOINING: readonly Role[] = ['and', 'because', 'after'];
+const JOINING = 'and because after';
 
 /** Words whose clause hangs on what stands before them: "is sure that Vorax goes", "a case where Vorax goes". */
 const DEPENDING = /^(?:that|dass|que|dat|as|where|which|who|how|than|until|till|wo|où|donde|waar|qui|die|der|das)$/;
 
 /** Words that begin a phrase of time, place or manner: "At noon", "For the glory of Rome", "Down the river". */
-const LEADING: readonly Role[] = ['at', 'with', 'from', 'via', 'to'];
+const LEADING = 'at with from via to';
 /** What is told in something may be its story: "In Goethe Vorax goes". */
 const WITHIN = /^(?:in|im|dans|en|nel|nella|inside|within)$/;
 /** So long such a phrase is. */
@@ -27,11 +25,11 @@ const MOST_WORDS = 8;
  */
 function isSetting(tokens: readonly Token[], from: number, head: number): boolean {
   const before = tokens.slice(from, head);
-  const turned = hasAny(before.at(-1), ['go']) && !hasAny(before.at(-1), ['plain']);
+  const turned = has(before.at(-1), 'go -plain');
   const said = turned ? before.slice(0, -1) : before;
-  const first = said.find((token) => !has(token, 'plain') || hasAny(token, LEADING));
+  const first = said.find((token) => !has(token, 'plain') || has(token, LEADING));
   const leads =
-    (hasAny(first, LEADING) && !WITHIN.test(first?.low ?? '')) ||
+    (has(first, LEADING) && !isWord(first, WITHIN)) ||
     (has(said[0], 'compass') && has(said[0], 'plain')) ||
     (turned && (has(said[0], 'because') || said.length === 1));
   return (
@@ -39,15 +37,11 @@ function isSetting(tokens: readonly Token[], from: number, head: number): boolea
     said.length <= MOST_WORDS &&
     said.every(
       (token, n) =>
-        token.kind === 'place' ||
-        token.kind === 'number' ||
         isUnknownWord(token) ||
-        hasAny(token, ['plain', 'unit', 'label', 'away', ...LEADING]) ||
+        has(token, '#place #number plain unit label away at with from via to') ||
         (n === 0 && turned),
     ) &&
-    !said.some(
-      (token) => hasAny(token, ['i', 'you', 'it', 'him', 'whoever', 'list', 'saying']) || ENDED.test(token.low),
-    )
+    !said.some((token) => has(token, 'i you it him whoever list saying') || ENDED.test(token.low))
   );
 }
 
@@ -56,7 +50,7 @@ export function oddOpeners(tokens: readonly Token[], from: number, head: number,
   const isOdd = (token: Token): boolean => {
     if (token.kind !== 'word') return false;
     if (!token.roles) return true;
-    if (hasAny(token, OPENERS)) return hasAny(token, ['supposing', 'othertime']) && !hasAny(token, ['plain']);
+    if (has(token, OPENERS)) return has(token, 'supposing othertime -plain');
     return true;
   };
   const before = tokens.slice(from, head);
@@ -65,12 +59,12 @@ export function oddOpeners(tokens: readonly Token[], from: number, head: number,
   // "it rains and Vorax goes": what stands before "and" is another clause, where nothing in it is a sign
   for (let k = before.length - 1; k > 0; k--) {
     const token = before[k] as Token;
-    if (token.kind !== 'word' || !hasAny(token, JOINING) || DEPENDING.test(token.low)) continue;
+    if (token.kind !== 'word' || !has(token, JOINING) || DEPENDING.test(token.low)) continue;
     const signs = signsIn(tokens, from, from + k, undefined);
     const behind = before.slice(k + 1).some(isOdd);
     if (!behind && ![...signs].some((sign) => isCertain(sign) || sign === 'if')) return [];
     break;
   }
   const [first] = before;
-  return first && hasAny(first, ['because']) && odd.every((token) => token === first) ? [] : odd;
+  return first && has(first, 'because') && odd.every((token) => token === first) ? [] : odd;
 }

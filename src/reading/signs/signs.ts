@@ -1,6 +1,5 @@
-import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
-import type { Roles } from '../words/lexicon.js';
-import type { Role } from '../words/roles.js';
+import { has, isMine, isParting, isWord, type Token } from '../mentions/token.js';
+import type { Role, Roles } from '../words/roles.js';
 
 /** What a sign does to the order in whose clause it stands. */
 export interface SignRule {
@@ -85,59 +84,53 @@ function signsOf(roles: Roles): readonly Sign[] {
 function isPastForm(tokens: readonly Token[], k: number, sub: number | undefined): boolean {
   const { low } = tokens[k] as Token;
   if (low.length < 5 || !low.endsWith('ed') || !ENDED.test(low) || (sub !== undefined && k < sub)) return false;
-  if ([1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? ''))) return false;
+  if ([1, 2, 3].some((n) => isWord(tokens[k - n], BE))) return false;
   // "the tired Owls go": it says how somebody is
   const next = tokens[k + 1];
   return !(next?.kind === 'word' && (next.roles === undefined || has(next, 'unit')));
 }
 
 const isThing = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && !hasAny(token, ['list', 'plain', 'go', 'being', 'past']);
+  token?.kind === 'word' && !has(token, 'list plain go being past');
 
 const isDone = (token: Token | undefined): boolean =>
-  token?.kind === 'word' &&
-  (has(token, 'past') || /(?:ed|en)$/.test(token.low)) &&
-  !hasAny(token, ['plain', 'rest', 'to']);
+  token?.kind === 'word' && (has(token, 'past') || /(?:ed|en)$/.test(token.low)) && !has(token, 'plain rest to');
 
 function counts(tokens: readonly Token[], k: number, sign: Sign, sub: number | undefined): boolean {
   const token = tokens[k] as Token;
   const behind = sub !== undefined && k > sub;
   switch (sign) {
     case 'not':
-      return !hasAny(token, ['plain', 'list']);
+      return !has(token, 'plain list');
     case 'past': {
       // "has beaten": what has is done is past
       if (/^(?:has|have|hat|haben|heeft|hebben)$/.test(token.low) && [1, 2].some((n) => isDone(tokens[k + n])))
         return true;
       if (NOW_AS_WELL.test(token.low) || (behind && BORNE.test(token.low))) return false;
-      return !/^(?:was|were|had)$/.test(token.low) ? ![1, 2, 3].some((n) => BE.test(tokens[k - n]?.low ?? '')) : true;
+      return !/^(?:was|were|had)$/.test(token.low) ? ![1, 2, 3].some((n) => isWord(tokens[k - n], BE)) : true;
     }
     case 'might':
       // "want" and "would like" are how orders are said as well
-      return !hasAny(token, ['should', 'plain']);
+      return !has(token, 'should plain');
     case 'saying':
       // "I heard that 3D > 4D"
-      if (behind && /^(?:that|dass|que|dat)$/.test(tokens[k + 1]?.low ?? '') && !hasAny(token, ['send', 'plain']))
-        return true;
+      if (behind && isWord(tokens[k + 1], /^(?:that|dass|que|dat)$/) && !has(token, 'send plain')) return true;
       // "they want Vorax to go"
-      if (!behind && has(token, 'should') && hasAny(tokens[k - 1], ['it', 'you'])) return true;
-      return !behind && !hasAny(token, ['send', 'plain', 'stay', 'catch']);
+      if (!behind && has(token, 'should') && has(tokens[k - 1], 'it you')) return true;
+      return !behind && !has(token, 'send plain stay catch');
     case 'you':
       // "Vorax, you go to 4D": it is the piece that is spoken to
       return !has(token, 'i') && !isSpokenTo(tokens, k);
     case 'if':
       return !(behind && TIMES.test(token.low));
     case 'should':
-      return !hasAny(token, ['plain', 'saying', 'being']);
+      return !has(token, 'plain saying being');
     case 'supposing':
       // "like a bad dream"
-      return (
-        !has(token, 'plain') &&
-        ![1, 2].some((n) => LIKE.test(tokens[k - n - 1]?.low ?? '') && ONE.test(tokens[k - n]?.low ?? ''))
-      );
+      return !has(token, 'plain') && ![1, 2].some((n) => isWord(tokens[k - n - 1], LIKE) && isWord(tokens[k - n], ONE));
     case 'othertime':
       // "my note of yesterday": of when a thing is
-      return !has(token, 'plain') && !(OF.test(tokens[k - 1]?.low ?? '') && isThing(tokens[k - 2]));
+      return !has(token, 'plain') && !(isWord(tokens[k - 1], OF) && isThing(tokens[k - 2]));
     case 'or':
       return !/^(?:otherwise|else|sonst|anders|sinon|altrimenti)$/.test(token.low);
     default:
@@ -157,6 +150,6 @@ export function clauseOf(tokens: readonly Token[], lo: number, hi: number): read
 /** "Vorax, off you go": between the piece's mark and the word only words that change nothing. */
 function isSpokenTo(tokens: readonly Token[], k: number): boolean {
   let mark = k - 1;
-  while (mark > 0 && hasAny(tokens[mark], ['plain', 'go'])) mark--;
+  while (mark > 0 && has(tokens[mark], 'plain go')) mark--;
   return isParting(tokens[mark]) && isMine(tokens[mark - 1]);
 }

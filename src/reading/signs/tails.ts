@@ -1,12 +1,10 @@
-import { has, hasAny, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, isMine, isParting, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { SPOKEN } from '../words/index.js';
-import { rolesIn } from '../words/roles.js';
 import { spell } from '../words/spell.js';
 
 /** What may follow the last mention of an order without a mark: a closed list, by role. */
-const HARMLESS = rolesIn(
-  'plain because to from at via with after and away there stay strike relieve together catch i it him all rest go label list unit compass send same',
-);
+const HARMLESS =
+  'plain because to from at via with after and away there stay strike relieve together catch i it him all rest go label list unit compass send same';
 
 /** What the words behind an order do to it: nothing, open it, or make it talk. */
 export type Tail = 'harmless' | 'spoilt' | 'told' | 'unknown';
@@ -14,7 +12,7 @@ export type Tail = 'harmless' | 'spoilt' | 'told' | 'unknown';
 /** Reads the tail of an order, from behind its last mention. */
 export function readTail(tokens: readonly Token[], from: number, to: number, form: boolean): Tail {
   let k = from;
-  while (k < to && ['stop', 'face', 'close', 'quote'].includes(tokens[k]?.kind ?? '')) k++;
+  while (k < to && has(tokens[k], '#stop #face #close #quote')) k++;
   const first = tokens[k];
   if (!first || k >= to) return 'harmless';
   // "> Docks 3", where there are Docks and no Docks 3
@@ -39,12 +37,9 @@ export function readTail(tokens: readonly Token[], from: number, to: number, for
 function readTouching(tokens: readonly Token[], k: number, to: number, form: boolean): Tail {
   const first = tokens[k] as Token;
   if (first.low === 'after' && hangsOnAnother(tokens.slice(k, to))) return 'spoilt';
-  if (hasAny(first, ['spoil', 'unsettled']) && !hasAny(first, ['mend'])) return 'spoilt';
-  if (hasAny(first, ['being', 'past']) && !hasAny(first, HARMLESS)) return 'told';
-  if (
-    /^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) ||
-    (hasAny(first, ['might']) && !hasAny(first, ['plain']))
-  )
+  if (has(first, 'spoil unsettled -mend')) return 'spoilt';
+  if (has(first, 'being past') && !has(first, HARMLESS)) return 'told';
+  if (/^(?:is|was|were|are|seems|sounds|looks|ist|war|est|es)$/.test(first.low) || has(first, 'might -plain'))
     return 'told';
   if (first.roles === undefined) return form ? 'unknown' : 'harmless';
   // "via the ford"
@@ -56,31 +51,29 @@ function readTouching(tokens: readonly Token[], k: number, to: number, form: boo
     return 'unknown';
   if (has(first, 'after') && goesOnElsewhere(tokens.slice(k, Math.min(to, k + 5)))) return 'spoilt';
   // "the one with Vorax 3D 4D in it"
-  if (has(first, 'at') && hasAny(tokens[k + 1], ['it', 'him']) && (k + 2 >= to || isParting(tokens[k + 2])))
-    return 'told';
+  if (has(first, 'at') && has(tokens[k + 1], 'it him') && (k + 2 >= to || isParting(tokens[k + 2]))) return 'told';
   // "can't move"
   if (has(first, 'not') && has(first, 'stay')) return 'spoilt';
-  if (hasAny(first, HARMLESS)) {
+  if (has(first, HARMLESS)) {
     const back = tokens
       .slice(k, Math.min(to, k + 4))
       .map(({ low }) => low)
       .join(' ');
     return /^(?:and|then|and then) (?:back|returns?|comes? (?:home|back))/.test(back) ? 'spoilt' : 'harmless';
   }
-  if (hasAny(first, ['if', 'maybe', 'or'])) return 'spoilt';
+  if (has(first, 'if maybe or')) return 'spoilt';
   return form ? 'unknown' : 'harmless';
 }
 
 /** "then on to Vorax", "and then home": it goes on, nobody knows where. */
 const goesOnElsewhere = (words: readonly Token[]): boolean =>
-  words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) &&
-  !words.some((token) => hasAny(token, ['strike', 'relieve']));
+  words.some(({ kind, low }) => kind === 'piece' || /^(?:home|back)\b/.test(low)) && !someHas(words, 'strike relieve');
 
 /** "nein, Scherz", "no, scratch that": undoes what stands before it. */
 const isJoke = (token: Token): boolean =>
-  (has(token, 'takeback') && !has(token, 'plain')) ||
-  (has(token, 'spoil') && !hasAny(token, ['plain', 'mend', 'not'])) ||
-  (has(token, 'spoil') && token.low.includes(' ') && !hasAny(token, ['plain', 'mend']));
+  has(token, 'takeback -plain') ||
+  has(token, 'spoil -plain -mend -not') ||
+  (has(token, 'spoil') && token.low.includes(' ') && !has(token, 'plain mend'));
 
 /** Words by which somebody denies all that stands before. */
 const DENIAL = /^(?:no|nope|nah|nein|nicht|non|pas|nee|niet|not|dont|do not|never)$/;
@@ -90,10 +83,8 @@ function isDenied(said: readonly Token[]): boolean {
   const last = said.at(-1);
   return (
     said.length <= 3 &&
-    DENIAL.test(last?.low ?? '') &&
-    said
-      .slice(0, -1)
-      .every((token) => hasAny(token, ['mend', 'plain', 'or', 'maybe', 'because']) && !has(token, 'please'))
+    isWord(last, DENIAL) &&
+    said.slice(0, -1).every((token) => has(token, 'mend plain or maybe because -please'))
   );
 }
 
@@ -102,14 +93,12 @@ function isOfThen(said: readonly Token[]): boolean {
   return (
     said.length <= 4 &&
     said.some(
-      (token) =>
-        hasAny(token, ['othertime']) && /turn|round|runde|zug|tour|turno|ronda|beurt|ronde|giro/.test(token.low),
+      (token) => has(token, 'othertime') && /turn|round|runde|zug|tour|turno|ronda|beurt|ronde|giro/.test(token.low),
     ) &&
     said.every(
       (token) =>
         has(token, 'othertime') ||
-        (hasAny(token, ['plain', 'list', 'past', 'from', 'at', 'to', 'with', 'it', 'him', 'i', 'label', 'because']) &&
-          token.low !== 'back'),
+        (has(token, 'plain list past from at to with it him i label because') && token.low !== 'back'),
     )
   );
 }
@@ -123,10 +112,11 @@ export function hangsOnAnother(words: readonly Token[]): boolean {
   const waits = words[k]?.low !== 'after' || words[at + 1]?.kind === 'word';
   return (
     waits &&
-    /^(?:when|once|after|as soon as|sobald|wenn|nachdem|bis|quand|lorsque|dès que|après que|cuando|en cuanto|zodra|wanneer|nadat|quando|appena|non appena|dopo che)$/.test(
-      words[k]?.low ?? '',
+    isWord(
+      words[k],
+      /^(?:when|once|after|as soon as|sobald|wenn|nachdem|bis|quand|lorsque|dès que|après que|cuando|en cuanto|zodra|wanneer|nadat|quando|appena|non appena|dopo che)$/,
     ) &&
-    (hasAny(next, ['it', 'whoever']) || (next?.kind === 'piece' && !isMine(next))) &&
+    (has(next, 'it whoever') || (next?.kind === 'piece' && !isMine(next))) &&
     !has(next, 'i')
   );
 }
@@ -144,17 +134,16 @@ const TIMES = /^(?:when|once|till|until|while|bis|solange|quand|lorsque|cuando|w
 
 /** "if Anna agrees", "but only if he leaves", "depends on Vorax": a condition; in a sentence of its own none on the author. */
 function isBound(words: readonly Token[], alone: boolean): boolean {
-  const said = words.filter(({ kind }) => kind === 'word');
+  const said = wordsOf(words);
   const at = isForeignIf(said) ? 0 : said.findIndex((token) => has(token, 'if'));
   const [first, ...more] = said.slice(at);
   if (at < 0 || !first || TIMES.test(first.low)) return false;
-  if (!said.slice(0, at).every((token) => hasAny(token, ['because', 'plain', 'or']))) return false;
-  const asks =
-    !DEPENDS.test(first.low) && more.some((token) => has(token, 'ask') && !hasAny(token, ['past', 'being', 'because']));
+  if (!said.slice(0, at).every((token) => has(token, 'because plain or'))) return false;
+  const asks = !DEPENDS.test(first.low) && someHas(more, 'ask -past -being -because');
   if (!alone) return !asks;
   // "If attacked, hold" says what is then, not of the order before it
-  if (words.slice(words.indexOf(first)).some(({ kind }) => kind === 'comma')) return false;
-  const own = more.some((token) => hasAny(token, ['i', 'you', 'please', 'whoever'])) && !has(more.at(-1), 'might');
+  if (someHas(words, '#comma', words.indexOf(first))) return false;
+  const own = someHas(more, 'i you please whoever') && !has(more.at(-1), 'might');
   return !(asks && !has(more.at(-1), 'might')) && !own && more.length <= 5 && !more.some(({ low }) => low === 'wrong');
 }
 
@@ -168,45 +157,41 @@ const DEPENDS = /depend|dépend|dipend|hängt|hangt|nachdem|kommt|ligt/;
 
 /** Words behind a mark, or in a sentence of their own behind an order: only a closed list of bad ones does anything. */
 function readParted(words: readonly Token[], alone = false): Tail {
-  const said = words.filter(({ kind }) => kind === 'word');
+  const said = wordsOf(words);
   const [first] = said;
   if (!first || said.length > 6) return 'harmless';
-  const sole = (token: Token) => said.every((one) => one === token || hasAny(one, ['plain', 'mend', 'it', 'i', 'or']));
+  const sole = (token: Token) => said.every((one) => one === token || has(one, 'plain mend it i or'));
   if (isDenied(said) || (said.length === 1 && has(first, 'takeback'))) return 'spoilt';
   if (said.length <= 3 && said.some((token) => isJoke(token) && (!alone || sole(token)))) return 'spoilt';
-  if (said.some((token) => has(token, 'maybe') && !has(token, 'plain') && sole(token))) return 'spoilt';
-  if (words.some(({ kind }) => kind === 'number') && said.length <= 2 && SURE.test(said.at(-1)?.low ?? ''))
-    return 'spoilt';
+  if (said.some((token) => has(token, 'maybe -plain') && sole(token))) return 'spoilt';
+  if (someHas(words, '#number') && said.length <= 2 && isWord(said.at(-1), SURE)) return 'spoilt';
   if (
-    said.some((token) => has(token, 'unsettled')) ||
-    (has(first, 'not') &&
-      !hasAny(first, ['plain', 'stay']) &&
+    someHas(said, 'unsettled') ||
+    (has(first, 'not -plain -stay') &&
       said.some(
         (token) => has(token, 'list') || /^(?:this turn|this week|now|for now|for real|final)$/.test(token.low),
       ))
   )
     return 'spoilt';
   if (
-    hasAny(first, ['saying']) &&
-    !(has(first, 'past') && words.some(({ kind }) => kind === 'place')) &&
+    has(first, 'saying') &&
+    !(has(first, 'past') && someHas(words, '#place')) &&
     !OF_THE_AUTHOR.test(first.low) &&
-    !hasAny(first, ['plain', 'send']) &&
+    !has(first, 'plain send') &&
     !has(said[1], 'i')
   )
     return 'told';
   if (/^(?:never|nie|niemals|jamais|nunca|nooit)$/.test(first.low) && (!alone || said.length === 1)) return 'spoilt';
-  if (hasAny(first, ['mend', 'or']) && words.some(({ kind }) => kind === 'place')) return 'spoilt';
+  if (has(first, 'mend or') && someHas(words, '#place')) return 'spoilt';
   if (has(first, 'after') && goesOnElsewhere(words)) return 'spoilt';
   if (!alone && has(first, 'spoil') && (said.length <= 2 || /they|he|she/.test(first.low)) && !has(first, 'mend'))
     return 'spoilt';
-  if (said.length <= (alone ? 2 : 3) && hasAny(first, ['maybe', 'supposing']) && !hasAny(first, ['plain']))
-    return 'spoilt';
-  if (!alone && said.length <= 3 && has(first, 'othertime') && !has(first, 'plain')) return 'spoilt';
+  if (said.length <= (alone ? 2 : 3) && has(first, 'maybe supposing -plain')) return 'spoilt';
+  if (!alone && said.length <= 3 && has(first, 'othertime -plain')) return 'spoilt';
   if (isOfThen(said) || hangsOnAnother(words) || isBound(words, alone)) return 'spoilt';
   // "otherwise hold"
-  if (has(first, 'or') && said.length <= 3 && said.some((token) => hasAny(token, ['stay', 'go']))) return 'spoilt';
+  if (has(first, 'or') && said.length <= 3 && someHas(said, 'stay go')) return 'spoilt';
   // ", somebody should go there first"
-  if (has(first, 'whoever') && said.some((token) => has(token, 'should')) && said.some((token) => has(token, 'there')))
-    return 'spoilt';
+  if (has(first, 'whoever') && someHas(said, 'should') && someHas(said, 'there')) return 'spoilt';
   return 'harmless';
 }

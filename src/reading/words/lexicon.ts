@@ -1,9 +1,7 @@
 import { isSlip, lettersOf, type Spelling } from '../names/slips.js';
 import { SPOKEN, type SpokenId } from './index.js';
-import type { Role, RoleWords, Spoken } from './roles.js';
+import { type Role, Roles, type RoleWords, type Spoken } from './roles.js';
 import { spell } from './spell.js';
-
-export type Roles = ReadonlySet<Role>;
 
 /** What is known of a word or phrase. */
 export interface Entry {
@@ -66,7 +64,7 @@ class Words {
     const slips = new Set(
       SLIPPING.flatMap((role) => spell(words[role]?.split(',').slice(0, MOST_PATTERNS).join(',') ?? '')),
     );
-    for (const [word, all] of wordsOf(words)) if (!this.knows(word)) this.know(word, all, slips.has(word));
+    for (const [word, all] of wordsOf(words)) if (!this.knows(word)) this.know(word, new Roles(all), slips.has(word));
   }
 
   private entryOf(words: string) {
@@ -96,7 +94,8 @@ function spokenIn(id: SpokenId): Words {
   // who orders in one language may take it back in another
   for (const one of SPOKEN) {
     for (const [word, all] of own.includes(one) ? [] : wordsOf(remarksOf(one)))
-      if ((word.includes(' ') || word.length >= SHORTEST_FOREIGN) && !words.knows(word)) words.know(word, all, false);
+      if ((word.includes(' ') || word.length >= SHORTEST_FOREIGN) && !words.knows(word))
+        words.know(word, new Roles(all), false);
   }
   spoken.set(id, words);
   return words;
@@ -110,13 +109,13 @@ function createLexicon(id: SpokenId, brought: RoleWords, verbs: OwnVerbs): Lexic
     return { verb, does, beside, spelt: spell([said[id], said.en].filter(Boolean).join(',')) };
   });
   for (const { verb, does, beside, spelt } of brings)
-    for (const word of beside ? [] : spelt) if (!words.knows(word)) words.know(word, new Set(does), true, verb);
+    for (const word of beside ? [] : spelt) if (!words.knows(word)) words.know(word, new Roles(does), true, verb);
   words.learn(brought);
   const slipping = [...words.slipping, ...below.slipping.filter(({ key }) => !words.knows(key))];
   for (const { verb, does, beside, spelt } of brings)
     for (const word of beside ? spelt : []) {
       const known = words.find(word);
-      if (known?.verb === undefined) words.know(word, new Set([...(known?.roles ?? []), ...does]), false, verb);
+      if (known?.verb === undefined) words.know(word, new Roles(does, known?.roles), false, verb);
     }
   const mended = new Map<string, string | undefined>();
   return {

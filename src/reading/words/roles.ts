@@ -61,15 +61,36 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-/** Nothing where every word of a list with blanks between is a role. */
-type NoRole<List extends string> = List extends `${infer One} ${infer More}`
-  ? Exclude<One, Role> | NoRole<More>
-  : Exclude<List, Role>;
+const BITS = new Map<string, number>(Object.keys(ROLES).map((role, bit) => [role, bit]));
+/** So many bits a number holds without its sign. */
+const HALF = 31;
 
-/** Several roles, written with blanks between; a word that is none does not compile. */
-export const rolesIn = <const List extends string>(
-  list: [NoRole<List>] extends [never] ? List : never,
-): readonly Role[] => (list as string).split(' ') as Role[];
+/** What a word does, as bits: whether it does one of many things is asked at once. */
+export class Roles {
+  readonly low: number;
+  readonly high: number;
+
+  /** `more`: what it does beside. */
+  constructor(roles: Iterable<Role>, more?: Roles) {
+    let [low, high] = [more?.low ?? 0, more?.high ?? 0];
+    for (const role of roles) {
+      const bit = BITS.get(role) ?? 0;
+      if (bit < HALF) low |= 1 << bit;
+      else high |= 1 << (bit - HALF);
+    }
+    this.low = low;
+    this.high = high;
+  }
+
+  /** True where it does one of some things. */
+  meets({ low, high }: Roles): boolean {
+    return ((this.low & low) | (this.high & high)) !== 0;
+  }
+
+  has(role: Role): boolean {
+    return this.meets(new Roles([role]));
+  }
+}
 
 /** Words of one language by role: patterns as `spell` reads them, small and without apostrophes. */
 export type RoleWords = Readonly<Partial<Record<Role, string>>>;

@@ -11,34 +11,32 @@ import { writeNearest } from './nearest-order.js';
 import type { ClassicOrder } from './orders.js';
 import { checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
 import { checkDestination, checkLeg, checkRange, checkRoute, toMove, wouldFollow } from './rules/3-2-2-moving.js';
-import { checkIntercept } from './rules/3-2-3-intercepting.js';
+import { checkIntercept } from './rules/3-2-3-interception.js';
 import { checkTransfer } from './rules/3-2-4-transferring.js';
 import { checkJointEngage } from './rules/3-2-5-joint-engage.js';
-import { type BoardIndex, isEnemy } from './state/board-index.js';
-import { type Cell, cellOf, squareOf, stepsBetween } from './state/grid.js';
-import { type Legal, type LegalMove, type LostLeg, STAND } from './state/legal.js';
-import { Counted, type Weighed } from './state/units.js';
+import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf, stepsBetween } from './state/board-index.js';
+import { Counted, type Legal, type LegalMove, type LostLeg, STAND, type Weighed } from './state/units.js';
 
 /**
  * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),
  * of two who both ordered none. `orders` come in the order of the posts, then as written; `lock` in ms.
  */
 function weighOrders(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   orders: readonly Order<ClassicOrder>[],
   changes: Changes,
   lock: number,
 ): Weighed {
   const armies = new Int32Array(orders.length).fill(-1);
-  const latest = new Int32Array(ground.armies.length).fill(-1);
+  const latest = new Int32Array(lookup.armies.length).fill(-1);
   const several = new Map<number, number[]>();
   const refused = new Map<number, Verdict<ClassicFact>>();
   const refusedAt = new Map<number, number>();
-  const armiesOf = groupByController(ground, changes, lock);
+  const armiesOf = groupByController(lookup, changes, lock);
   const verdicts = orders.map((order, place): Verdict<ClassicFact> => {
-    const army = order.known ? ground.index.get(order.piece) : undefined;
+    const army = order.known ? lookup.byName.get(order.piece) : undefined;
     if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
-    const refusal = checkControl(ground, army, order, changes(order.piece), lock);
+    const refusal = checkControl(lookup, army, order, changes(order.piece), lock);
     if (refusal) {
       const before = refusedAt.get(army);
       if (before === undefined || minuteOf(before) <= minuteOf(order.at)) refused.set(army, refusal);
@@ -61,13 +59,13 @@ function weighOrders(
       players,
       army: name,
     }));
-  const counted = new Counted(ground, orders.length);
+  const counted = new Counted(lookup, orders.length);
   for (let place = 0; place < orders.length; place++) {
     const army = armies[place] as number;
     if (army < 0 || latest[army] !== place) continue;
     const order = orders[place] as Order<ClassicOrder>;
     const isLast = (verdicts[place] as Verdict<ClassicFact>).fate === 'stands';
-    const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
+    const checked = isLast ? checkOrder(lookup, army, order.value) : undefined;
     if (typeof checked === 'number' || checked?.ok) {
       const legal = typeof checked === 'number' ? checked : checked.value;
       counted.put(army, legal, order, place);
@@ -75,7 +73,7 @@ function weighOrders(
     }
     if (checked) {
       const { because, culprit } = checked.error;
-      const write = writeNearest(ground, army, order.value, because.rule);
+      const write = writeNearest(lookup, army, order.value, because.rule);
       const advice = write !== undefined && { advice: { ...because.advice, write } };
       verdicts[place] = refuse(order, { ...because, ...advice }, culprit);
     }
@@ -88,12 +86,12 @@ function weighOrders(
 const REMINDED = 5;
 
 /** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
-function groupByController(ground: BoardIndex, changes: Changes, lock: number): (player: string) => readonly string[] {
+function groupByController(lookup: BoardIndex, changes: Changes, lock: number): (player: string) => readonly string[] {
   let byPlayer: Map<string, string[]> | undefined;
   return (player) => {
     if (!byPlayer) {
       byPlayer = new Map();
-      for (const army of ground.armies) {
+      for (const army of lookup.armies) {
         for (const controller of controllersAt(army, changes(army.name), lock)) {
           const names = byPlayer.get(controller);
           if (!names) byPlayer.set(controller, [army.name]);
@@ -118,13 +116,13 @@ function refuseUnknown(order: Order, armies: readonly string[]): Verdict<Classic
 
 /** 5.4.1, 5.4.2 The player must control the army at the lock (R1); who lost it during the turn is told so. */
 function checkControl(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   army: number,
   order: Order,
   changes: readonly ControlChange[],
   lock: number,
 ): Verdict<ClassicFact> | undefined {
-  const piece = ground.armies[army] as (typeof ground.armies)[number];
+  const piece = lookup.armies[army] as (typeof lookup.armies)[number];
   const owners = controllersAt(piece, changes, lock);
   const { player } = order;
   if (owners.includes(player)) return undefined;
@@ -148,11 +146,11 @@ const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
  * for its army. A waiver of other rules than the order breaks by now is not carried out.
  */
 export function weighWithWaivers(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<ClassicBoard, ClassicOrder>,
   changes: Changes,
 ): WeighedWithWaivers {
-  const plain = weighOrders(ground, orders, changes, sheet.lock);
+  const plain = weighOrders(lookup, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
   if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
   const unfit: Unfit<ClassicFact>[] = [];
@@ -160,13 +158,13 @@ export function weighWithWaivers(
   let weighed: Weighed = plain;
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
-    const found = findWaived(ground, orders, place, weighed);
+    const found = findWaived(lookup, orders, place, weighed);
     const other = found.ok ? findOther(waiver.waived, rulesOf(found.value)) : undefined;
     if (!found.ok || other) {
       unfit.push({ ruling: waiver.ruling, because: found.ok ? [other].flatMap((one) => one ?? []) : found.error });
       continue;
     }
-    const army = ground.index.get(orders[place]?.piece ?? '') as number;
+    const army = lookup.byName.get(orders[place]?.piece ?? '') as number;
     waivers.set(army, { ...waiver, broken: found.value.broken });
     weighed = putFirst(orders, place, weighed, army, found.value);
   }
@@ -175,7 +173,7 @@ export function weighWithWaivers(
 
 /** What an order that does not count would do with the judge's waiver, and every rule it breaks; an error says why it cannot be. */
 export function findWaived(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   orders: readonly {
     readonly id: string;
     readonly piece: string;
@@ -190,9 +188,9 @@ export function findWaived(
   if (!order) return err([{ code: 'order-gone', rule: '' }]);
   const refusal = verdicts[place] as Verdict<ClassicFact>;
   if (refusal.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  const army = order.known ? ground.index.get(order.piece) : undefined;
+  const army = order.known ? lookup.byName.get(order.piece) : undefined;
   if (army === undefined) return err([...refusal.because, { code: 'put-in-by-hand', rule: '' }]);
-  const waived = checkWithWaiver(ground, army, order.value);
+  const waived = checkWithWaiver(lookup, army, order.value);
   if (!waived.ok) return waived;
   const isOthers = refusal.rule === '5.4.1' || refusal.rule === '5.4.2' || refusal.rule === '3.3.6';
   const instead = counted.given[army];
@@ -253,7 +251,7 @@ interface Waived {
  * is waived; the later legs are judged as always.
  */
 function checkWithWaiver(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   army: number,
   order: ClassicOrder,
 ): Result<Waived, readonly ClassicFact[]> {
@@ -261,44 +259,44 @@ function checkWithWaiver(
     case 'stand':
       return ok({ legal: STAND, broken: [] });
     case 'move':
-      return waiveForMove(ground, army, order.legs);
+      return waiveForMove(lookup, army, order.legs);
     case 'intercept': {
-      const fighting = checkFree(ground, army);
+      const fighting = checkFree(lookup, army);
       if (fighting) return err([fighting.because, { code: 'into-battle', rule: '3.3.1' }]);
-      const checked = checkIntercept(ground, army, order.target);
+      const checked = checkIntercept(lookup, army, order.target);
       return checked.ok ? ok({ legal: checked.value, broken: [] }) : err([checked.error.because]);
     }
     case 'transfer':
-      return waiveForTransfer(ground, army, order);
+      return waiveForTransfer(lookup, army, order);
   }
 }
 
 function waiveForMove(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   army: number,
   legs: readonly [Leg, ...Leg[]],
 ): Result<Waived, readonly ClassicFact[]> {
-  const { width, height } = ground;
+  const { width, height } = lookup;
   const [stated, ...later] = legs;
-  const start = ground.starts[army] as Cell;
-  const from = ground.armies[army]?.at as string;
+  const start = lookup.starts[army] as Cell;
+  const from = lookup.armies[army]?.at as string;
   const to = cellOf(stated.to, width, height);
   if (to === undefined) return err([{ code: 'nowhere-to-go', rule: '1.2', square: stated.to }]);
   const leg: Leg = { ...stated, from };
-  const route = checkRoute(ground, leg);
-  const far = checkRange(ground, leg, start, to);
+  const route = checkRoute(lookup, leg);
+  const far = checkRange(lookup, leg, start, to);
   const broken = [
-    checkStart(ground, army, stated.from),
-    checkFree(ground, army),
+    checkStart(lookup, army, stated.from),
+    checkFree(lookup, army),
     far,
     route,
     leg.verb?.kind === 'joint engage'
-      ? checkJointEngage(ground, army, leg.to)
-      : checkDestination(ground, army, leg, to),
+      ? checkJointEngage(lookup, army, leg.to)
+      : checkDestination(lookup, army, leg, to),
   ].flatMap((one) => one?.because ?? []);
-  const walked = route && !isWalkable(ground, leg) ? withoutRoute(leg) : leg;
-  const way = walked.route || !far ? walked : { ...walked, route: straightOn(ground, start, to) };
-  return ok({ legal: withLaterLegs(ground, army, way, later), broken });
+  const walked = route && !isWalkable(lookup, leg) ? withoutRoute(leg) : leg;
+  const way = walked.route || !far ? walked : { ...walked, route: straightOn(lookup, start, to) };
+  return ok({ legal: withLaterLegs(lookup, army, way, later), broken });
 }
 
 /** A route that goes from start to destination one step at a time and stays on the map, however long. */
@@ -330,8 +328,8 @@ function straightOn({ width }: BoardIndex, start: Cell, goal: Cell): readonly st
 }
 
 /** 3.2.2.3 The legs after one that was waived: the first illegal one cuts off the rest, as always (R11). */
-function withLaterLegs(ground: BoardIndex, army: number, first: Leg, later: readonly Leg[]): LegalMove {
-  const refusals = later.map((leg) => checkLeg(ground, army, leg));
+function withLaterLegs(lookup: BoardIndex, army: number, first: Leg, later: readonly Leg[]): LegalMove {
+  const refusals = later.map((leg) => checkLeg(lookup, army, leg));
   const fault = refusals.findIndex((one) => one !== undefined);
   const kept = fault < 0 ? later : later.slice(0, fault);
   const lost = later.slice(kept.length).map(
@@ -340,22 +338,22 @@ function withLaterLegs(ground: BoardIndex, army: number, first: Leg, later: read
       leg: kept.length + i + 2,
     }),
   );
-  return toMove(ground, army, [first, ...kept], lost);
+  return toMove(lookup, army, [first, ...kept], lost);
 }
 
 function waiveForTransfer(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   army: number,
   { to: named, at }: Extract<ClassicOrder, { action: 'transfer' }>,
 ): Result<Waived, readonly ClassicFact[]> {
-  const fighting = checkFree(ground, army);
+  const fighting = checkFree(lookup, army);
   const before = fighting ? [fighting.because] : [];
-  const checked = checkTransfer(ground, army, named, at);
+  const checked = checkTransfer(lookup, army, named, at);
   if (checked.ok) return ok({ legal: checked.value, broken: before });
-  const to = named.known ? ground.index.get(named.name) : undefined;
-  if (to === undefined || to === army || isEnemy(ground, army, to)) return err([checked.error.because]);
+  const to = named.known ? lookup.byName.get(named.name) : undefined;
+  if (to === undefined || to === army || isEnemy(lookup, army, to)) return err([checked.error.because]);
   return ok({
-    legal: { action: 'transfer', to, at: ground.starts[to] as Cell },
+    legal: { action: 'transfer', to, at: lookup.starts[to] as Cell },
     broken: [...before, checked.error.because],
   });
 }

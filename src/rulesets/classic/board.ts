@@ -56,6 +56,7 @@ export interface Kind {
   readonly fresh: number;
 }
 
+/** All troops of an army, over its slots. */
 export function sumTroops(troops: Troops): number {
   return troops[0] + troops[1] + troops[2] + troops[3];
 }

@@ -5,8 +5,7 @@ import { writeLegs } from './orders.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import { EMPTY_HANDED } from './turn/verdicts.js';
 import { sidesOf } from './update/clashes.js';
-import { writeEntered } from './update/entered.js';
-import type { ClassicUpdate } from './update.js';
+import { type ClassicUpdate, writeEntered } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<ClassicBoard> = {

@@ -15,7 +15,7 @@ import type { Deciding } from './rules/4-2-5-checked-result.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { Aftermath } from './state/aftermath.js';
 import { judge, makeMoves } from './turn/turn.js';
-import { writeEntered } from './update/entered.js';
+import { writeEntered } from './update.js';
 
 /** 3.2.4.1 Troops go to a friend, and not to the army that sends them. */
 export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonly Flaw[] {

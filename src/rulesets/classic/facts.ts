@@ -3,6 +3,20 @@ import type { Language } from '../../core/language.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import { HOUSE_GERMAN } from '../contract/house-german.js';
 import {
+  CHANGE_SAYINGS,
+  type ChangeFact,
+  MAKE_UP_SAYINGS,
+  type MakeUpFact,
+  PEOPLE_SAYINGS,
+  type PeopleFact,
+  ROUND_SAYINGS,
+  type RoundFact,
+  TRANSFER_SAYINGS,
+  type TransferFact,
+  VOTE_SAYINGS,
+  type VoteFact,
+} from './facts/armies.js';
+import {
   ATTEMPT_SAYINGS,
   type AttemptFact,
   BATTLE_SAYINGS,
@@ -13,30 +27,22 @@ import {
   type ResultFact,
 } from './facts/battles.js';
 import {
+  GERMAN_ATTEMPTS,
+  GERMAN_BATTLES,
   GERMAN_CHANGES,
+  GERMAN_LEDGER,
   GERMAN_MAKE_UPS,
+  GERMAN_MOVES,
+  GERMAN_OFFERS,
+  GERMAN_ORDERS,
   GERMAN_PEOPLE,
+  GERMAN_RESULTS,
   GERMAN_ROUNDS,
   GERMAN_TRANSFERS,
   GERMAN_VOTES,
-} from './facts/german/armies.js';
-import { GERMAN_ATTEMPTS, GERMAN_BATTLES, GERMAN_LEDGER, GERMAN_RESULTS } from './facts/german/battles.js';
-import { GERMAN_MOVES, GERMAN_OFFERS } from './facts/german/moves.js';
-import { GERMAN_ORDERS } from './facts/german/orders.js';
-import {
-  CHANGE_SAYINGS,
-  type ChangeFact,
-  MAKE_UP_SAYINGS,
-  type MakeUpFact,
-  ROUND_SAYINGS,
-  type RoundFact,
-} from './facts/make-up.js';
-import { MOVE_SAYINGS, type MoveFact } from './facts/moves.js';
-import { OFFER_SAYINGS, type OfferFact } from './facts/offers.js';
+} from './facts/german.js';
+import { MOVE_SAYINGS, type MoveFact, OFFER_SAYINGS, type OfferFact } from './facts/moves.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
-import { PEOPLE_SAYINGS, type PeopleFact } from './facts/people.js';
-import { TRANSFER_SAYINGS, type TransferFact } from './facts/transfers.js';
-import { VOTE_SAYINGS, type VoteFact } from './facts/votes.js';
 import type { Rule, RulingId } from './rulebook.js';
 
 /** Facts under numbers of the rulebook alone: a wrong number does not compile. */
@@ -80,7 +86,7 @@ export const SAYINGS: Sayings<ClassicFact> = {
 };
 
 /** The same in German. */
-export const GERMAN_SAYINGS: Sayings<ClassicFact> = {
+const GERMAN_SAYINGS: Sayings<ClassicFact> = {
   ...HOUSE_GERMAN,
   ...GERMAN_ORDERS,
   ...GERMAN_MOVES,

@@ -2,9 +2,8 @@ import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { squareGround } from '../../core/ground/square-boards.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
-import type { ClassicBoard } from './board.js';
-import { type Army, SLOTS, type Structure, sumTroops, TEAMS, teamOf } from './board.js';
-import { daysToWin } from './rules/1-5-days.js';
+import { type Army, type ClassicBoard, SLOTS, type Structure, sumTroops, TEAMS, teamOf } from './board.js';
+import { daysToWin } from './rules/1-7-days-and-winning.js';
 import { terrainAt } from './update/clashes.js';
 
 /** Everybody sees the whole board. */

@@ -12,8 +12,7 @@ import {
   waiversOf,
 } from '../shared/weighing.js';
 import { type ConquestBoard, ownerOn } from './board.js';
-import type { OrderFact } from './facts/orders.js';
-import type { ConquestFact } from './facts.js';
+import type { ConquestFact, OrderFact } from './facts.js';
 import { type Alternative, type ConquestOrder, isStand, matterOf, writeOrder } from './orders.js';
 import { MOST_STEPS } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';

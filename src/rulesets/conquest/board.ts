@@ -100,7 +100,7 @@ export interface Challenge {
   readonly at: string;
 }
 
-/** C38 */
+/** C38 When the game ends: at so many lands of one player, after a turn. */
 export interface Goal {
   readonly lands?: number;
   readonly turn?: number;

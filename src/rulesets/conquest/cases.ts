@@ -1,9 +1,7 @@
 import type { CaseFormat } from '../contract/ruleset.js';
-import type { ConquestBoard, Counts, Seat } from './board.js';
-import { groundOf } from './board.js';
-import { partsOfReputation } from './rules/4-2-reputation.js';
-import type { ConquestUpdate } from './update.js';
-import { gameOf } from './update.js';
+import { type ConquestBoard, type Counts, groundOf, type Seat } from './board.js';
+import { sumReputation } from './rules/4-2-reputation-and-experience.js';
+import { type ConquestUpdate, gameOf } from './update.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -82,10 +80,4 @@ export const cases: CaseFormat<ConquestBoard> = {
 /** How many of each name, 0 of one that is not there. */
 function tellCounts(counts: Counts): Plain {
   return new Proxy({}, { get: (_, name) => String(Object.hasOwn(counts, name) ? counts[String(name)] : 0) });
-}
-
-/** C28 */
-function sumReputation({ map, hexes, cards }: ConquestBoard, seat: Seat): number {
-  const byName = new Map(cards.map((card) => [card.name, card]));
-  return partsOfReputation(seat, map, hexes, (name) => byName.get(name)).reduce((sum, { points }) => sum + points, 0);
 }

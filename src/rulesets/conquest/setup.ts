@@ -352,7 +352,7 @@ function readChallenge(form: DataReader, value: unknown, i: number, ground: Grou
   };
 }
 
-/** C38 */
+/** C38 When the game ends, as the set-up says it. */
 function readGoal(form: DataReader, value: unknown): Goal {
   if (value === undefined) return {};
   const goal = form.record(value, ['goal'], ['lands', 'turn']);

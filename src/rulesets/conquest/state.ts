@@ -2,7 +2,7 @@ import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { Ground } from '../../core/ground/ground.js';
 import type { Order, Verdict } from '../../core/order.js';
 import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Hand } from '../shared/hand.js';
+import { type ChangeMade, Overrides } from '../shared/overrides.js';
 import {
   type Card,
   type Challenge,
@@ -12,10 +12,17 @@ import {
   type Outcome,
   type Seat,
 } from './board.js';
-import type { ChangeFact } from './facts/changes.js';
-import type { Decided, Decision } from './facts/decisions.js';
-import type { ChoiceFact, DecisionRuled, OfferFact, QuestFact, RemarkFact } from './facts/outcomes.js';
-import type { ConquestFact } from './facts.js';
+import type {
+  ChangeFact,
+  ChoiceFact,
+  ConquestFact,
+  Decided,
+  Decision,
+  DecisionRuled,
+  OfferFact,
+  QuestFact,
+  RemarkFact,
+} from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 import type { Change, Changes, CreatureFound, Named, SettledChallenge, Yield } from './update.js';
@@ -89,7 +96,7 @@ export interface Field {
   readonly ledger: Change[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<ConquestFact>[];
-  readonly hand: Hand<OfferFact>;
+  readonly overrides: Overrides<OfferFact>;
   readonly around: Map<string, readonly string[]>;
 }
 
@@ -140,7 +147,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    hand: new Hand<OfferFact>(changes, offers),
+    overrides: new Overrides<OfferFact>(changes, offers),
     around: new Map(),
   };
 }
@@ -226,14 +233,14 @@ export function settle<T extends Decided>(
   choices: readonly T[],
   now: T,
 ): T {
-  if (field.hand.isIdle) return now;
+  if (field.overrides.isIdle) return now;
   const { rule } = decision;
   const subject = [...Object.values(decision), piece].join('|');
   const options = choices.map((value) => ({
     value,
     offer: { code: 'could-be', rule, piece, decision, among: choices, value } as const,
   }));
-  const { value, by } = field.hand.settle(subject, [piece], options, now);
+  const { value, by } = field.overrides.settle(subject, [piece], options, now);
   const what = { code: 'decided', rule, piece, decision, value } as const;
   if (by) field.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
   return value;

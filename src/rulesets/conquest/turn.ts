@@ -3,17 +3,16 @@ import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { gatherCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
-import type { OfferFact } from './facts/outcomes.js';
-import type { ConquestFact } from './facts.js';
+import type { ConquestFact, OfferFact } from './facts.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
-import { recover } from './rules/3-3-3-defeat.js';
+import { recover } from './rules/3-3-2-retreats.js';
 import { conquer, findWinner } from './rules/3-4-conquest.js';
 import { enterCards } from './rules/3-6-cards-and-resources.js';
 import { produce } from './rules/3-6-production.js';
-import { advance } from './rules/3-7-orders.js';
-import { tellReputation } from './rules/4-2-reputation.js';
+import { advance } from './rules/3-7-advancement.js';
+import { tellReputation } from './rules/4-2-reputation-and-experience.js';
 import { type Field, type LegalOrders, openField } from './state.js';
 import { type ConquestEntry, type ConquestUpdate, toClash } from './update.js';
 
@@ -23,21 +22,18 @@ export function judge(input: Input): ConquestUpdate {
 }
 
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
+function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
   const field = openUpdate(input, offers);
   const { legal, unfit } = weighOrders(field, input);
   const ended =
     input.board.window === 'movement'
       ? playMovement(field, legal)
       : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.hand.unfit] });
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.overrides.unfit] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
-export function openUpdate(
-  { board, sheet, entries, overrulings, published }: Input,
-  offers?: Offer<OfferFact>[],
-): Field {
+function openUpdate({ board, sheet, entries, overrulings, published }: Input, offers?: Offer<OfferFact>[]): Field {
   const field = openField(
     board,
     sheet,
@@ -49,13 +45,13 @@ export function openUpdate(
   return field;
 }
 
-/** 3.2 */
+/** 3.2 The movement window: moves are made, and challenges begin. */
 function playMovement(field: Field, { moves }: LegalOrders): WindowEnd {
   field.begun.push(...joinChallenges(field, move(field, moves)));
   return { list: [...field.players.keys()], winner: null };
 }
 
-/** 3.3–3.7 (C39) */
+/** 3.3–3.7 The window after the challenges, step by step (C39). */
 function playAftermath(field: Field, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
   const aftermath = settleChallenges(field, entries, others);
   const rights = conquer(field, aftermath.idle);
@@ -100,7 +96,7 @@ export interface WindowEnd {
 type Input = TurnInput<ConquestBoard, ConquestOrder>;
 
 /** Puts together what a window came to: the new board, and all that is told of it. */
-export function makeUpdate(
+function makeUpdate(
   input: Input,
   field: Field,
   { list, winner, unfit }: WindowEnd & { readonly unfit: readonly Unfit<ConquestFact>[] },

@@ -1,10 +1,18 @@
 import type { Clash } from '../../core/board-view.js';
 import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
-import type { Challenge, Color, ConquestBoard, Counts, Outcome, Rarity, WindowName } from './board.js';
-import { effectsAt, landNameAt, piecesOf } from './board.js';
-import type { ChangeFact } from './facts/changes.js';
-import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/outcomes.js';
-import type { ConquestFact } from './facts.js';
+import {
+  type Challenge,
+  type Color,
+  type ConquestBoard,
+  type Counts,
+  effectsAt,
+  landNameAt,
+  type Outcome,
+  piecesOf,
+  type Rarity,
+  type WindowName,
+} from './board.js';
+import type { ChangeFact, ChoiceFact, ConquestFact, DecisionRuled, QuestFact, RemarkFact } from './facts.js';
 
 /** How a game ended, in the order of defeat, the winner last; by whom where known. */
 export interface Fell {

@@ -3,7 +3,7 @@ import { compareNames } from '../../core/text.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersOn } from './admission.js';
 import { type ConquestBoard, groundOf, type HexState, landAt, landNameAt, type Seat } from './board.js';
-import { partsOfReputation } from './rules/4-2-reputation.js';
+import { partsOfReputation } from './rules/4-2-reputation-and-experience.js';
 import { toClash } from './update.js';
 
 /** Everybody sees the map, whose its lands are, the pieces, the hexes that generals guard, and the challenges. */

@@ -35,6 +35,7 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
   'sender-false': { says: () => 'its sender was found false by its server' },
   'sent-on': { says: ({ by }) => `${by} sent it on under his name` },
   wordless: { says: ({ word }) => word },
+  'asks-silence': { says: () => 'it asks for no answers by machine, as machines’ own mails do' },
   'other-address': { says: ({ address, before }) => `from ${address}, not ${before}` },
   'other-server': { says: ({ server, before }) => `by a server of ${server}, not ${before}` },
   'other-proof': { says: ({ proof }) => PROVED[proof] },

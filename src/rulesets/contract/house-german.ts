@@ -19,6 +19,7 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
   'sender-false': { says: () => 'der Mailserver hat den Absender als falsch erkannt' },
   'sent-on': { says: ({ by }) => `${by} hat sie unter dem Namen des Absenders weitergeschickt` },
   wordless: { says: ({ word }) => word },
+  'asks-silence': { says: () => 'sie bittet wie Mails von Automaten, nicht automatisch zu antworten' },
   'other-address': { says: ({ address, before }) => `von ${address} statt von ${before}` },
   'other-server': { says: ({ server, before }) => `über einen Server von ${server} statt von ${before}` },
   'other-proof': { says: ({ proof }) => PROVED[proof] },

@@ -4,8 +4,7 @@ import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { refuse, standing, superseded, type Waiver, waiversOf } from '../shared/weighing.js';
 import { type CounselorBoard, characterOn, type Skill } from './board/board.js';
-import type { LegalityFact } from './facts/legality.js';
-import type { CounselorFact } from './facts.js';
+import type { CounselorFact, LegalityFact } from './facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderRank } from './orders.js';
 import { type Breach, controllersOn, refuseOrder } from './rules/1-control-and-legality.js';
 import { addReason, type Field, type Given, type LegalOrder } from './state/state.js';
@@ -96,7 +95,7 @@ function tellSecond(rank: OrderRank, skills: readonly Skill[]): LegalityFact {
   return rank === 'move' ? { code: 'second-move', ...second } : { code: 'second-main', ...second, skills };
 }
 
-/** J1 */
+/** J1 Why a player may not order a character: it is not of his nation, or was not by then. */
 function refuseStranger(
   board: CounselorBoard,
   { piece, player, at, known }: Given,

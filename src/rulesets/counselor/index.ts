@@ -5,16 +5,14 @@ import { type CounselorBoard, OUTCOMES, readBoard, writeBoard } from './board/bo
 import { cases } from './cases.js';
 import { ORDER_FILE } from './client/order-file.js';
 import { writeTurnFiles } from './client/turn-files.js';
-import { CORRECTIONS } from './entries/apply.js';
-import { ENTRIES } from './entries/entries.js';
+import { CORRECTIONS, ENTRIES } from './entries.js';
 import { tell } from './facts.js';
 import { type CounselorOrder, SLOTS_OF_ORDERS, writeOrder } from './orders.js';
 import { createCounselorReader, readCanonical } from './reading/reading.js';
 import { viewUpdate } from './report/news.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
-import { controllersOn } from './rules/1-control-and-legality.js';
-import { findTwoNations, refuseAsking, refuseGiving, rosterOf } from './rules/2-nations.js';
+import { controllersOn, findTwoNations, refuseAsking, refuseGiving, rosterOf } from './rules/1-control-and-legality.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';

@@ -4,7 +4,7 @@ import type { ArmorGood, Good, Metal, Spell } from './board/tables.js';
 import type { Rule } from './rulebook.js';
 
 export const TACTICS = ['charge', 'flank', 'standard', 'surround', 'guerrilla', 'ambush'] as const;
-/** 7.3 */
+/** 7.3 How an army fights. */
 export type Tactic = (typeof TACTICS)[number];
 
 /** A step of a march: a direction, or `h` for halting. */

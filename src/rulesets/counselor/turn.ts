@@ -13,9 +13,8 @@ import {
   type SealedDice,
   SKILLS,
 } from './board/board.js';
-import { applyEntries } from './entries/apply.js';
-import type { OfferFact } from './facts/judging.js';
-import type { CounselorFact } from './facts.js';
+import { applyEntries } from './entries.js';
+import type { CounselorFact, OfferFact } from './facts.js';
 import type { CounselorOrder } from './orders.js';
 import { controllersOn } from './rules/1-control-and-legality.js';
 import { conjure, enchant, heal, healAll, learn } from './rules/3-1-casting.js';
@@ -23,8 +22,7 @@ import { assassinate, nameCharacter, postGuards, steal } from './rules/4-charact
 import { trade, transport } from './rules/5-market.js';
 import { load, maneuver, payUpkeep, recruit, retire, transfer } from './rules/6-2-troops.js';
 import { handOver, join, takeGarrison } from './rules/6-command-and-strength.js';
-import { fightBattles } from './rules/7-1-combat.js';
-import { takeStances } from './rules/7-1-stances.js';
+import { fightBattles, takeStances } from './rules/7-1-combat.js';
 import { fightDuels, takeChallenges } from './rules/7-2-duels.js';
 import { countPoints, eliminateNations, endGame } from './rules/8-victory.js';
 import { camp, fortify, improve, influence, produce, setTax } from './rules/10-cities-and-taxes.js';
@@ -42,15 +40,15 @@ export function judge(input: Input): CounselorUpdate {
 }
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
-export function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
+function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
-  return makeUpdate(input, field, [...unfit, ...field.hand.unfit]);
+  return makeUpdate(input, field, [...unfit, ...field.overrides.unfit]);
 }
 
 /** The field a turn begins with. */
-export function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): Field {
+function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): Field {
   const changes = overrulings.filter((one) => one.kind === 'change');
   return openField(board, sheet.secret, changes, offers);
 }
@@ -81,7 +79,7 @@ function carryOut(field: Field): void {
   endGame(field); // 10999
 }
 
-/** 1402-1555 */
+/** 1402–1555 Orders that build: walls, troops, stores, cities. */
 function buildUp(field: Field): void {
   carryOrders(field, 'fortify', fortify(field));
   carryOrders(field, 'recruit', recruit(field));
@@ -94,7 +92,7 @@ function buildUp(field: Field): void {
   carryOrders(field, 'camp', camp(field));
 }
 
-/** 1605-1785 */
+/** 1605–1785 Orders of rogues, of study, of who is named and commands. */
 function workInSecret(field: Field): void {
   const guards = postGuards(field);
   assassinate(field, guards);
@@ -109,7 +107,7 @@ function workInSecret(field: Field): void {
   carryOrders(field, 'join', join(field));
 }
 
-/** 1810-1870 */
+/** 1810–1870 Orders that move characters and armies. */
 function moveAbout(field: Field): void {
   carryOrders(field, 'move', moveCharacter(field));
   carryOrders(field, 'fly', fly(field));
@@ -143,7 +141,7 @@ export function offerChanges(input: Input): readonly Offer[] {
 }
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
+function makeUpdate(input: Input, field: Field, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
   const { board, told } = applyEntries(makeBoard(field, input), input.entries);
   return {

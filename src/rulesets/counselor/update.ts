@@ -2,10 +2,7 @@ import type { Clash } from '../../core/board-view.js';
 import type { ChangedValue, ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome, Skill } from './board/board.js';
 import type { Good } from './board/tables.js';
-import type { SpoilsFact } from './facts/armies.js';
-import type { RuledFact } from './facts/judging.js';
-import type { EliminatedFact, EndingFact } from './facts/realm.js';
-import type { CounselorFact } from './facts.js';
+import type { CounselorFact, EliminatedFact, EndingFact, RuledFact, SpoilsFact } from './facts.js';
 import type { Tactic } from './orders.js';
 import type { CounselorRoll } from './update/rolls.js';
 
@@ -75,7 +72,7 @@ export interface BattleReport {
   readonly spoils: readonly SpoilsFact[];
 }
 
-/** 7.2 */
+/** 7.2 A duel to the death. */
 export interface Duel {
   readonly at: string;
   readonly first: string;

@@ -18,7 +18,7 @@ export const FORM_LABELS: readonly string[] = [
 ];
 
 /** Where a purchased unit may be put beside a factory (4.4, 4.5). */
-export const BUY_ABILITIES = ['drop ship', 'spawning'] as const;
+const BUY_ABILITIES = ['drop ship', 'spawning'] as const;
 export type BuyAbility = (typeof BUY_ABILITIES)[number];
 
 /**

@@ -16,8 +16,7 @@ import {
   type Unit,
   type Waiting,
 } from './board.js';
-import type { Path } from './entries/entries.js';
-import { readControllers, readLead } from './entries/entries.js';
+import { type Path, readControllers, readLead } from './entries.js';
 import { FORM_LABELS } from './orders.js';
 
 /** What must hold of a board as a whole: names that differ, everybody in a region, battles of units that are there (N1). */

@@ -3,7 +3,7 @@ import type { OfCode } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Hand, ruledBy, subjectOf } from '../shared/hand.js';
+import { type ChangeMade, Overrides, ruledBy, subjectOf } from '../shared/overrides.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -109,7 +109,7 @@ export interface Field {
   readonly ledger: Change[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<NemesisFact>[];
-  readonly hand: Hand<OfferFact>;
+  readonly overrides: Overrides<OfferFact>;
 }
 
 /** Lays the board out for a turn. */
@@ -162,7 +162,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    hand: new Hand<OfferFact>(changes, offers),
+    overrides: new Overrides<OfferFact>(changes, offers),
   };
 }
 
@@ -226,12 +226,12 @@ export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked
     field.published,
   );
   field.rolls.push(rolled);
-  if (field.hand.isIdle) return rolled.result;
+  if (field.overrides.isIdle) return rolled.result;
   const options = sorted.map((value) => ({
     value,
     offer: { code: 'roll-result', rule, unit, asked, among: sorted, result: value } as const,
   }));
-  const { value: result, by } = field.hand.settle(subjectOf(rolled), [unit], options, rolled.result);
+  const { value: result, by } = field.overrides.settle(subjectOf(rolled), [unit], options, rolled.result);
   const what: DrawFact = { code: 'roll-is', rule, unit, asked, result };
   if (by) addReason(field, unit, ruledBy(by, what, rule));
   return result;

@@ -2,10 +2,9 @@ import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { regionGround } from '../../core/ground/regions.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
-import type { NemesisBoard } from './board.js';
-import { type CampaignRegion, isBorder, RACES, type Unit } from './board.js';
+import { type CampaignRegion, isBorder, type NemesisBoard, RACES, type Unit } from './board.js';
 import { disputedOn } from './rules/9-play-faster.js';
-import { toClash } from './turn/outcome.js';
+import { toClash } from './turn.js';
 
 /** Everybody sees the map, the units and the battles. */
 export function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {

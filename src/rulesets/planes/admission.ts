@@ -6,14 +6,12 @@ import type { TurnInput, Unfit } from '../contract/turn.js';
 import { type Changes, controllersAt } from '../shared/control.js';
 import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
-import type { BreachFact, ControlFact } from './facts/orders.js';
+import type { BreachFact, ControlFact } from './facts.js';
 import { advise } from './nearest-order.js';
 import type { PlanesOrder } from './orders.js';
 import { checkOrder, findRefusals, understand } from './rules/4-orders.js';
-import type { BoardIndex } from './state/board-index.js';
-import { partnerOf } from './state/board-index.js';
-import type { Legal } from './state/legal.js';
-import { STAND } from './state/legal.js';
+import { type BoardIndex, partnerOf } from './state/board-index.js';
+import { type Legal, STAND } from './state/state.js';
 
 type Given = Order<PlanesOrder>;
 
@@ -45,55 +43,42 @@ export interface Weighed {
   readonly refused: ReadonlyMap<number, Weighing>;
 }
 
+/** What was ordered of armies by who controls them, in places of the list of orders. */
+interface Ordered {
+  /** The orders to move, by army. */
+  readonly moves: ReadonlyMap<number, readonly number[]>;
+  /** What an army was asked to do beside, with those that compete: healing, or leaving a joint battle. */
+  readonly requests: readonly (readonly number[])[];
+  /** Whose each order is. */
+  readonly armies: ReadonlyMap<number, number>;
+  readonly verdicts: Weighing[];
+  readonly refused: Map<number, Weighing>;
+}
+
 /**
  * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
  * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
  */
-function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
-  const count = ground.armies.length;
-  const latest = new Int32Array(count).fill(-1);
-  const several = new Map<number, number[]>();
-  const requests = new Map<string, { army: number; places: number[] }>();
-  const armies = new Int32Array(orders.length).fill(-1);
-  const refused = new Map<number, Weighing>();
-  const verdicts = orders.map((order, place): Weighing => {
-    const army = order.known ? ground.index.get(order.piece) : undefined;
-    if (army === undefined) return refuseUnknown(order);
-    const refusal = checkControl(ground, army, order, changes, lock);
-    if (refusal) {
-      if (isMove(order)) refused.set(army, refusal);
-      return refusal;
-    }
-    armies[place] = army;
-    if (isMove(order)) {
-      const earlier = latest[army] as number;
-      if (earlier >= 0) several.set(army, [...(several.get(army) ?? [earlier]), place]);
-      latest[army] = place;
-    } else {
-      const key = keyOf(ground, army, order.value);
-      const same = requests.get(key);
-      if (same) same.places.push(place);
-      else requests.set(key, { army, places: [place] });
-    }
-    return standing(order);
-  });
-  for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts, '2.2', toConflict);
-  const legal = new Array<Legal>(count).fill(STAND);
-  const given = new Array<Given | undefined>(count).fill(undefined);
-  const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
+function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
+  const { moves, requests, armies, verdicts, refused } = sortOrders(lookup, orders, changes, lock);
+  const chooseAmong = (places: readonly number[], conflict?: typeof toConflict): number =>
+    places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : (places[0] as number);
   const weigh = (place: number): Legal | undefined => {
     if ((verdicts[place] as Weighing).fate !== 'stands') return undefined;
     const order = orders[place] as Given;
-    const army = armies[place] as number;
-    const checked = checkOrder(ground, army, order.value);
+    const army = armies.get(place) as number;
+    const checked = checkOrder(lookup, army, order.value);
     if (checked.ok) return checked.value;
     const { because, culprit } = checked.error;
-    verdicts[place] = refuse(order, advise(ground, army, order.value, because), culprit);
+    verdicts[place] = refuse(order, advise(lookup, army, order.value, because), culprit);
     return undefined;
   };
-  for (let army = 0; army < count; army++) {
-    const place = latest[army] as number;
-    if (place < 0) continue;
+  const count = lookup.armies.length;
+  const legal = new Array<Legal>(count).fill(STAND);
+  const given = new Array<Given | undefined>(count).fill(undefined);
+  const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
+  for (const [army, places] of [...moves].toSorted(([a], [b]) => a - b)) {
+    const place = chooseAmong(places, toConflict);
     const found = weigh(place);
     if (!found) {
       refused.set(army, verdicts[place] as Weighing);
@@ -107,17 +92,41 @@ function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Chan
   }
   const heals = new Map<number, Given>();
   const bumps = new Map<number, { order: Given; to: number }>();
-  for (const { army, places } of requests.values()) {
-    const first = orders[places[0] as number] as Given;
-    const isBump = first.value.action === 'bump';
-    const conflict = isBump ? undefined : toConflict;
-    const [only] = places as [number];
-    const place = places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : only;
+  for (const places of requests) {
+    const isBump = orders[places[0] as number]?.value.action === 'bump';
+    const place = chooseAmong(places, isBump ? undefined : toConflict);
+    const order = orders[place] as Given;
+    const army = armies.get(place) as number;
     const found = weigh(place);
-    if (found?.action === 'heal') heals.set(army, orders[place] as Given);
-    if (found?.action === 'bump') bumps.set(armies[place] as number, { order: orders[place] as Given, to: found.to });
+    if (found?.action === 'heal') heals.set(army, order);
+    if (found?.action === 'bump') bumps.set(army, { order, to: found.to });
   }
   return { legal, orders: given, priorities, heals, bumps, verdicts, refused };
+}
+
+/** The orders by what they are for; one of an army that is not known, or not its player's, is refused at once. */
+function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Ordered {
+  const moves = new Map<number, number[]>();
+  const requests = new Map<string, number[]>();
+  const armies = new Map<number, number>();
+  const refused = new Map<number, Weighing>();
+  const verdicts = orders.map((order, place): Weighing => {
+    const army = order.known ? lookup.byName.get(order.piece) : undefined;
+    if (army === undefined) return refuseUnknown(order);
+    const refusal = checkControl(lookup, army, order, changes, lock);
+    if (refusal) {
+      if (isMove(order)) refused.set(army, refusal);
+      return refusal;
+    }
+    armies.set(place, army);
+    if (isMove(order)) moves.set(army, [...(moves.get(army) ?? []), place]);
+    else {
+      const key = keyOf(lookup, army, order.value);
+      requests.set(key, [...(requests.get(key) ?? []), place]);
+    }
+    return standing(order);
+  });
+  return { moves, requests: [...requests.values()], armies, verdicts, refused };
 }
 
 /** P5 Its rank in time: the minute, and in a minute its place. */
@@ -130,9 +139,9 @@ function isMove({ value }: Given): boolean {
 }
 
 /** P20 Healing is an army's own; of bumps those for two friends in one square compete, or for one without a friend. */
-function keyOf(ground: BoardIndex, army: number, { action }: PlanesOrder): string {
+function keyOf(lookup: BoardIndex, army: number, { action }: PlanesOrder): string {
   if (action === 'heal') return `heal ${army}`;
-  return `bump ${Math.min(army, partnerOf(ground, army) ?? army)}`;
+  return `bump ${Math.min(army, partnerOf(lookup, army) ?? army)}`;
 }
 
 /** 4 An order without a name, or whose name fits no army or two (P6). */
@@ -145,18 +154,18 @@ function refuseUnknown(order: Order): Weighing {
 
 /** 2.2, 1.3 The player must control the army at the lock (P3), for a bump one of the two; mercenaries nobody orders. */
 function checkControl(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   army: number,
   order: Given,
   changes: Changes,
   lock: number,
 ): Weighing | undefined {
-  const piece = ground.armies[army] as Army;
+  const piece = lookup.armies[army] as Army;
   if (piece.team === 'Mercenary') return refuse(order, { code: 'mercenary', rule: '1.3', army: piece.name });
   const isBump = order.value.action === 'bump';
   if (!isBump && controllersAt(piece, changes(piece.name), lock).includes(order.player)) return undefined;
-  const partner = isBump ? partnerOf(ground, army) : undefined;
-  const friends = partner === undefined ? [piece] : [piece, ground.armies[partner] as Army];
+  const partner = isBump ? partnerOf(lookup, army) : undefined;
+  const friends = partner === undefined ? [piece] : [piece, lookup.armies[partner] as Army];
   const controls = (at: number) =>
     friends.some((one) => controllersAt(one, changes(one.name), at).includes(order.player));
   if (controls(lock)) return undefined;
@@ -185,11 +194,11 @@ const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
  * its kind for its army. A waiver of other rules than the order breaks by now is not carried out.
  */
 export function weighWithWaivers(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<PlanesBoard, PlanesOrder>,
   changes: Changes,
 ): WeighedWithWaivers {
-  const plain = weighOrders(ground, orders, changes, sheet.lock);
+  const plain = weighOrders(lookup, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
   if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
   const unfit: Unfit<WeighingFact>[] = [];
@@ -197,13 +206,13 @@ export function weighWithWaivers(
   let weighed: Weighed = plain;
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
-    const found = findWaived(ground, orders, place, weighed);
+    const found = findWaived(lookup, orders, place, weighed);
     const other = found.ok ? findOther(waiver.waived, found.value.broken) : undefined;
     if (!found.ok || other) {
       unfit.push({ ruling: waiver.ruling, because: other ? [other] : found.ok ? [] : found.error });
       continue;
     }
-    const army = ground.index.get(orders[place]?.piece ?? '') as number;
+    const army = lookup.byName.get(orders[place]?.piece ?? '') as number;
     waivers.set(army, waiver);
     weighed = putFirst(orders, place, weighed, army, found.value.legal);
   }
@@ -212,7 +221,7 @@ export function weighWithWaivers(
 
 /** What an order that does not count would do with the judge's waiver; an error is why it cannot be. */
 export function findWaived(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   orders: readonly Given[],
   place: number,
   weighed: Weighed,
@@ -221,11 +230,11 @@ export function findWaived(
   if (!order) return err([{ code: 'order-gone', rule: '' }]);
   const refusal = weighed.verdicts[place] as Weighing;
   if (refusal.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  const army = order.known ? ground.index.get(order.piece) : undefined;
+  const army = order.known ? lookup.byName.get(order.piece) : undefined;
   if (army === undefined) return err([...refusal.because, { code: 'put-in-by-hand', rule: '' }]);
-  const legal = understand(ground, army, order.value);
+  const legal = understand(lookup, army, order.value);
   if (!legal) return err([...refusal.because, { code: 'cannot-be-carried-out', rule: '' }]);
-  const own = findRefusals(ground, army, order.value).map(({ because }) => because.rule as string);
+  const own = findRefusals(lookup, army, order.value).map(({ because }) => because.rule as string);
   const first = refusal.rule === '2.2' || refusal.rule === '1.3' ? [refusal.rule] : [];
   const instead = replacedBy(weighed, army, order.value);
   return ok({ legal, broken: [...new Set([...first, ...(instead ? ['2.2'] : []), ...own])] });

@@ -86,10 +86,12 @@ export interface PlanesBoard {
   readonly armies: readonly Army[];
 }
 
+/** All troops of an army, over its slots. */
 export function sumTroops(troops: Troops): number {
   return troops[0] + troops[1] + troops[2] + troops[3];
 }
 
+/** Troops of two armies slot by slot. */
 export function addTroops(a: Troops, b: Troops): Troops {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 }

@@ -1,9 +1,7 @@
 import type { CaseFormat } from '../contract/ruleset.js';
-import type { Army, PlanesBoard } from './board.js';
-import { SLOTS } from './board.js';
-import { EMPTY_HANDED } from './turn/outcome.js';
-import type { PlanesUpdate } from './update.js';
-import { sidesOf } from './update.js';
+import { type Army, type PlanesBoard, SLOTS } from './board.js';
+import { EMPTY_HANDED } from './turn.js';
+import { type PlanesUpdate, sidesOf } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<PlanesBoard> = {

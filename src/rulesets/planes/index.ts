@@ -18,12 +18,11 @@ import {
 import { tell } from './facts.js';
 import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createPlanesReader, readCanonical } from './reading.js';
-import { writeOpening } from './report/opening.js';
-import { OUTLINES, report, traceOrder } from './report/report.js';
+import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { amidChanged } from './rules/5-counting.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn/turn.js';
+import { checkAllowed, judge, offerChanges } from './turn.js';
 import { type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 

@@ -2,6 +2,7 @@ import { DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { type SquareBoard, squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { readControl, readControllers } from '../shared/control.js';
 import {
   type Army,
   COALITION_RANKS,
@@ -19,8 +20,7 @@ import {
   TEAMS,
   type Team,
 } from './board.js';
-import type { Path } from './entries.js';
-import { readPlace, readTroops } from './entries.js';
+import { type Path, readPlace, readTroops } from './entries.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */
 function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
@@ -180,7 +180,9 @@ function readArmy(
     team,
     rank: readRank(form, one.rank, at('rank'), team),
     at: readPlace(form, one.at, at('at'), ground),
-    controllers: isMercenary ? [] : (readControllers(form, one, path) ?? lists.get(name) ?? [name]),
+    controllers: isMercenary
+      ? []
+      : (readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name]),
     ...(one.primary !== undefined && { primary: form.oneOf<Color>(one.primary, at('primary'), COLORS) }),
     secondary: readColors(form, one, path),
     troops: readTroops(form, one.troops, at('troops')),
@@ -205,12 +207,6 @@ function readColors(form: DataReader, one: Fields, path: Path): readonly Color[]
 function readRank(form: DataReader, value: unknown, path: Path, team: Team): Rank {
   if (value === undefined && team === 'Mercenary') return 'Centurion';
   return form.oneOf<Rank>(value, path, team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS);
-}
-
-function readControllers(form: DataReader, { controller }: Fields, path: Path): readonly string[] | undefined {
-  if (controller === undefined) return undefined;
-  if (!Array.isArray(controller)) return [form.text(controller, [...path, 'controller'])];
-  return controller.map((player, i) => form.text(player, [...path, 'controller', i]));
 }
 
 function readCreatures(form: DataReader, { creatures }: Fields, path: Path): Army['creatures'] {
@@ -304,17 +300,4 @@ function readTerrain(
     if (unknown !== undefined) form.flaw([...path, i], `"${unknown}" is not in the legend`);
   });
   return rows;
-}
-
-/** The control list by army: each army's players in the order they stand. */
-function readControl(form: DataReader, value: unknown): ReadonlyMap<string, readonly string[]> {
-  const lists = new Map<string, string[]>();
-  if (value === undefined) return lists;
-  for (const [player, names] of Object.entries(form.record(value, ['control']))) {
-    for (const [i, name] of form.list(names, ['control', player]).entries()) {
-      const army = form.text(name, ['control', player, i]);
-      lists.set(army, [...(lists.get(army) ?? []), player]);
-    }
-  }
-  return lists;
 }

@@ -2,8 +2,7 @@ import type { Clash } from '../../core/board-view.js';
 import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { Outcome, PlanesBoard, Team, Troops } from './board.js';
 import type { BattleResult } from './entries.js';
-import type { ChangeFact } from './facts/outcomes.js';
-import type { PlanesFact } from './facts.js';
+import type { ChangeFact, PlanesFact } from './facts.js';
 
 /** What happened to an army: it always begins on a plane. */
 export interface PlanesMove extends Move<PlanesFact> {

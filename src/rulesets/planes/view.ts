@@ -2,9 +2,8 @@ import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { squareGround } from '../../core/ground/square-boards.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
-import type { PlanesBoard } from './board.js';
-import { type Army, SLOTS, type Structure, sumTroops, TEAMS, teamOf, terrainAt } from './board.js';
-import { controlOn } from './rules/5-4-features.js';
+import { type Army, type PlanesBoard, SLOTS, type Structure, sumTroops, TEAMS, teamOf, terrainAt } from './board.js';
+import { controlOn } from './rules/5-4-points.js';
 
 /** Everybody sees the three planes. */
 export function viewBoard(board: PlanesBoard, control: readonly ControlChange[], at: number): BoardView {

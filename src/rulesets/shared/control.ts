@@ -1,3 +1,4 @@
+import type { DataPath, DataReader } from '../../core/data-reader.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange } from '../contract/turn.js';
 
@@ -37,4 +38,24 @@ export function groupChanges(control: readonly ControlChange[]): Changes {
     else changes.set(change.piece, [change]);
   }
   return changes.size === 0 ? () => NONE : (army) => changes.get(army) ?? NONE;
+}
+
+/** The control list by army: each army's players in the order they stand. */
+export function readControl(form: DataReader, value: unknown): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, string[]>();
+  if (value === undefined) return lists;
+  for (const [player, names] of Object.entries(form.record(value, ['control']))) {
+    for (const [i, name] of form.list(names, ['control', player]).entries()) {
+      const army = form.text(name, ['control', player, i]);
+      lists.set(army, [...(lists.get(army) ?? []), player]);
+    }
+  }
+  return lists;
+}
+
+/** Who controls a piece, where it says so itself: one player, or several. */
+export function readControllers(form: DataReader, value: unknown, path: DataPath): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((player, i) => form.text(player, [...path, i]));
+  return [form.text(value, path)];
 }

@@ -10,7 +10,7 @@ import {
 } from '../../core/document.js';
 import type { Language } from '../../core/language.js';
 import { numberAbove } from '../../core/text.js';
-import { postWords } from './words/words.js';
+import { postWords } from './words.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;

@@ -10,8 +10,7 @@ import {
   statement,
 } from '../../core/document.js';
 import type { Language } from '../../core/language.js';
-import type { PostWords } from './words/english.js';
-import { postWords } from './words/words.js';
+import { type PostWords, postWords } from './words.js';
 
 /**
  * A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`), given

@@ -1,10 +1,11 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Desk } from '../../app/views/desk.js';
 import { ANSWER_ACTIONS, MAIL_ACTIONS, MAIL_MODES, type MailMode, NOTICE_ACTIONS } from '../../app/views/mails.js';
-import type { DeskEnv } from '../guard.js';
+import type { Refusal, Result } from '../../core/result.js';
+import { type DeskEnv, Refused } from '../guard.js';
 import { answersPage, openedPage } from '../pages/answers.js';
-import { mailsPage } from '../pages/mails.js';
-import { noticesPage } from '../pages/notices.js';
+import { mailsPage, noticesPage } from '../pages/mails.js';
+import { messagesPage, messagesPath } from '../pages/messages.js';
 import type { PageContext } from '../parts/layout.js';
 import { done, incomplete } from './form.js';
 
@@ -43,10 +44,11 @@ export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
   app.post('/mails/notices', async (c) => {
     const form = await c.req.formData();
     const action = NOTICE_ACTIONS.find((one) => one === form.get('do'));
-    const name = String(form.get('name') ?? '');
-    if (!action || name === '') throw incomplete();
-    done(await desk.settleNotice({ action, name, version: String(form.get('version') ?? '') }));
-    return c.redirect('/mails/notices', 303);
+    const names = form.getAll('name').map(String);
+    const [seen, version] = [modeOf(form, 'seen'), String(form.get('version') ?? '')];
+    if (!action || names.length === 0 || names.includes('')) throw incomplete();
+    for (const name of names) done(await desk.settleNotice({ action, name, version, ...(seen && { seen }) }));
+    return c.redirect(form.get('back') === 'mails' ? '/mails' : '/mails/notices', 303);
   });
   app.post('/mails/mode', async (c) => {
     const form = await c.req.formData();
@@ -80,4 +82,66 @@ function readWhose(text: string): readonly [player: string, piece: string] | und
 
 function modeOf(form: FormData, name: string): MailMode | undefined {
   return MAIL_MODES.find((one) => one === form.get(name));
+}
+
+const PAGE = '/turn/:turn{\\d{1,6}}/messages';
+
+/** The page on which private messages are added, confirmed and dismissed. */
+export function addMessageActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+  app.get(PAGE, (c) => c.html(messagesPage(needMessages(desk, turnOf(c)), context())));
+  app.post(`${PAGE}/add`, async (c) => {
+    const written = await read(c);
+    const { turn, author, at, file } = written;
+    const done = await desk.addMessages(file ? { turn, author, at, file } : written);
+    return answer(c, desk, context, { ...written, id: 0 }, done);
+  });
+  app.post(`${PAGE}/say`, async (c) => {
+    const written = await read(c);
+    const done = written.isDismissed ? await desk.dismissMessage(written) : await desk.confirmMessage(written);
+    return answer(c, desk, context, written, done);
+  });
+}
+
+async function read(c: Context<DeskEnv>) {
+  const form = await c.req.formData();
+  const sent = form.get('file');
+  const file = sent instanceof File ? { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) } : undefined;
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    turn: turnOf(c),
+    id: Number(field('id')),
+    author: field('author'),
+    at: field('at').replace('T', ' '),
+    why: field('why'),
+    text: field('text'),
+    isDismissed: field('do') === 'dismiss',
+    ...(file && { file }),
+  };
+}
+
+/** Back to the page; where it was refused, the same page with what was written and why. */
+function answer(
+  c: Context<DeskEnv>,
+  desk: Desk,
+  context: () => PageContext,
+  written: Awaited<ReturnType<typeof read>>,
+  done: Result<void, Refusal>,
+) {
+  const { turn } = written;
+  if (done.ok) return c.redirect(messagesPath(turn), 303);
+  return c.html(messagesPage(needMessages(desk, turn), context(), { refusal: done.error, written }), 422);
+}
+
+function turnOf(c: Context<DeskEnv>): number {
+  return Number(c.req.param('turn'));
+}
+
+function needMessages(desk: Desk, turn: number) {
+  const view = desk.messages(turn);
+  if (view) return view;
+  throw new Refused(404, {
+    what: 'There is no such page',
+    why: 'The game has no such turn.',
+    todo: 'Go back to the turns.',
+  });
 }

@@ -1,6 +1,16 @@
 import { html, raw } from 'hono/html';
-import type { DraftsView, DraftView, NotePlace, PostedPost, Renderings } from '../../app/views/drafts.js';
+import type {
+  DraftsView,
+  DraftView,
+  NotePlace,
+  PostedAt,
+  PostedPost,
+  Renderings,
+  TemplateTried,
+  TemplateView,
+} from '../../app/views/drafts.js';
 import type { NextStep, TurnSummary } from '../../app/views/turn.js';
+import type { TemplateKind } from '../../core/document.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
@@ -9,6 +19,87 @@ import { errataListed, erratumOf, laterCard, lookForm, nextCard, savedPagesForm 
 import { type Html, moment } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { MAIL_TOLD } from './mails.js';
+
+const TITLES: Readonly<Record<TemplateKind, string>> = {
+  update: 'The update',
+  announcement: 'The battle announcements',
+  results: 'The battle results',
+  control: 'The list of who controls what',
+};
+
+/** What the judge just did with a template: saved it, or typed a text that is not kept yet. */
+interface TemplateDone {
+  readonly saved: boolean;
+  readonly typed?: string;
+  readonly tried?: TemplateTried;
+  readonly refused?: Refusal;
+}
+
+/** A template in a field, what may stand in it, and what it gives. */
+export function templatePage(view: TemplateView, done: TemplateDone, context: PageContext): Html {
+  const { kind, file, own } = view;
+  const { typed, tried, refused, saved } = done;
+  const content = html`<h1>Your template</h1>
+    <p>The order of a draft’s sections, and your own words round them: greeting, headings, jokes. What the turn gave comes from the turn and cannot be typed over. It stands in the game’s folder as <code>${file}</code>; the next turns are drafted by it too.</p>
+    <nav aria-label="Templates" class="filters">${view.kinds.map((one) => html`<a class="button" href="/templates/${one}" ${one === kind ? html`aria-current="page"` : ''}>${TITLES[one]}</a>`)}</nav>
+    ${saved ? html`<p class="card done" role="status"><span aria-hidden="true">✓</span> Saved, and drafted anew. What is approved already stays as it was approved.</p>` : ''}
+    ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(refused.why)} ${refused.todo}</p></section>` : ''}
+    ${tried ? result(tried) : ''}
+    <h2>${TITLES[kind]}${own ? '' : html` <span class="state">as proposed</span>`}</h2>
+    ${editor(view, typed ?? view.text, (tried?.flaws.length ?? 0) > 0, context)}
+    ${typed !== undefined && typed !== view.text ? html`<details class="card changes" ${refused ? html`open` : ''}><summary>What is different from the saved template</summary>${lineDiff(view.text, typed)}</details>` : ''}
+    ${help(view)}
+    ${earlier(view, context)}`;
+  return layout({ title: `Template: ${TITLES[kind]}`, page: 'templates' }, context, content);
+}
+
+function editor({ kind, version }: TemplateView, text: string, wrong: boolean, { form }: PageContext): Html {
+  return html`<form method="post" action="/templates/${kind}">
+    <input type="hidden" name="form" value="${form}" />
+    <input type="hidden" name="seen" value="${version}" />
+    <label for="template">Template</label>
+    <textarea id="template" name="text" rows="24" spellcheck="true" aria-describedby="template-help" ${wrong ? html`aria-invalid="true"` : ''}>${'\n'}${text}</textarea>
+    <p class="answers"><button name="do" value="try">Show what it gives</button> <button class="primary" name="do" value="save">Save</button></p>
+  </form>`;
+}
+
+function result({ flaws, look, remarks }: TemplateTried): Html {
+  if (flaws.length > 0) {
+    return html`<section class="card warn" role="alert" aria-labelledby="flaws"><h2 id="flaws">Not as it should be</h2>
+      <ul>${flaws.map(({ line, column, why }) => html`<li>Line ${line}, sign ${column}: ${why}.</li>`)}</ul></section>`;
+  }
+  return html`<section aria-labelledby="tried"><h2 id="tried">What it gives</h2>
+    ${remarks.map((remark) => html`<p class="card warn">${remark}</p>`)}
+    ${look === undefined ? html`<p>No turn was carried out yet, so there is nothing to show; the template itself is right.</p>` : html`<div class="preview" tabindex="0" role="region" aria-labelledby="tried">${shown(look)}</div>`}
+  </section>`;
+}
+
+/** The other place where HTML goes into a page as it is: our own writers wrote it, which escape. */
+function shown(fragment: string): Html {
+  return raw(fragment);
+}
+
+function help({ sections, facts }: TemplateView): Html {
+  return html`<section class="card" aria-labelledby="names"><h2 id="names">What may stand in it</h2>
+    <p id="template-help">A section alone on its line is where it comes; a heading (<code>## Your words</code>) above it takes the place of its own and goes where the turn has nothing to say there. Sections you leave out come at the end: nothing is lost. Lines that begin with <code>//</code> are for you alone.</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Sections"><table>
+      <thead><tr><th scope="col">Section</th><th scope="col">What it holds</th></tr></thead>
+      <tbody>${sections.map(({ key, title }) => html`<tr><th scope="row"><code>{{${key}}}</code></th><td>${title}</td></tr>`)}</tbody>
+    </table></div>
+    <p>Inside a sentence: ${facts.map((fact, i) => html`${i > 0 ? ', ' : ''}<code>{{${fact}}}</code>`)}. <code>**bold**</code>, <code>*slanted*</code>, <code>- lists</code>, <code>---</code> and <code>[words](https://…)</code> work, BBCode’s b, i and url too.</p>
+  </section>`;
+}
+
+function earlier({ earlier: texts }: TemplateView, { frame }: PageContext): Html | '' {
+  if (texts.length === 0) return '';
+  return html`<details class="card"><summary>Earlier templates (${texts.length})</summary>
+    ${texts.map(
+      ({ at, who, text }, i) => html`<h3>${moment(at, frame.zone)}, <bdi>${who}</bdi></h3>
+      <label class="hidden" for="earlier-${i}">An earlier template</label>
+      <textarea id="earlier-${i}" rows="8" readonly>${'\n'}${text}</textarea>`,
+    )}
+  </details>`;
+}
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {
@@ -50,12 +141,16 @@ function draftState(draft: DraftView, zone: string): Html {
   return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; <a href="/mails">its mail</a> ${MAIL_TOLD[draft.sent]}` : ''}${postedWords(draft)}`;
 }
 
-function postedWords({ posted, kind, elsewhere, lookedAt }: DraftView): string {
+function postedWords({ posted, kind, elsewhere, lookedAt, others }: DraftView): string {
   if (kind === 'request') return '';
+  const by =
+    others.length > 0 && !posted ? `; its text is there in a post by ${others[0]?.author}, who is no judge` : '';
   if (elsewhere !== undefined && !posted) {
-    return lookedAt === undefined ? '; goes to its own thread' : '; not in its own thread yet';
+    return `${lookedAt === undefined ? '; goes to its own thread' : '; not in its own thread yet'}${by}`;
   }
-  if (!posted) return '; not in the thread yet';
+  if (!posted) return `; not in the thread yet${by}`;
+  if (posted.again)
+    return `; in the thread more than once (${[...posted.posts, ...posted.again].map(({ number }) => `#${number}`).join(', ')})`;
   const numbers = posted.posts.map(({ number }) => `#${number}`).join(' and ');
   const posts = posted.posts.length === 1 ? `post ${numbers}` : `posts ${numbers}`;
   if (posted.same) return `; in the thread as ${posts}`;
@@ -167,10 +262,12 @@ function sourcesFor({ markup }: DraftsView, { kind }: DraftView): readonly (type
 /** The way to the forum, and what of the draft stands there. */
 function posting(
   { reply, thread, summary, next }: DraftsView,
-  { id, posted, elsewhere, lookedAt }: DraftView,
+  { id, posted, elsewhere, lookedAt, others }: DraftView,
   context: PageContext,
 ): Html {
   const { frame } = context;
+  const beside = postedBeside(posted, others, frame);
+  const isWell = posted?.same === true && beside === '';
   const address = elsewhere ?? reply ?? thread;
   if (!posted && frame.rehearsal !== undefined)
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the rehearsal’s thread.</p><p><a class="button" href="/rehearsal">Post it as the judge</a></p></section>`;
@@ -185,18 +282,20 @@ function posting(
   if (elsewhere !== undefined) {
     const again = html`<form method="post" action="${turnPath(summary.number, 'drafts', '/thread')}"><input type="hidden" name="form" value="${context.form}" /><p><button name="draft" value="${id}">Look at its thread now</button>${lookedAt === undefined ? '' : html` <span class="muted">looked at ${moment(lookedAt, frame.zone)}</span>`}</p></form>`;
     const isThere = posted !== undefined && posted.missing === 0;
-    return html`<section class="card ${posted?.same ? 'done' : 'warn'}" aria-label="In its thread">
+    return html`<section class="card ${isWell ? 'done' : 'warn'}" aria-label="In its thread">
       ${posted ? posted.posts.map((post) => postedPost(post, posted.same, frame.zone)) : html`<p>${lookedAt === undefined ? 'This goes to its own thread, which is not captured.' : 'This is not in its own thread as it was looked at last.'}</p>`}
       ${isThere && !posted.same ? html`<p>Edit that post at the forum, then have its thread looked at again: posted once more it would stand there twice.</p>` : ''}
-      ${isThere ? '' : open}${posted?.same ? '' : again}</section>`;
+      ${beside}
+      ${isThere ? '' : open}${isWell ? '' : again}</section>`;
   }
   if (!posted) {
-    return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as it was read last. Copy it and post it; then have the thread fetched, or go on without.</p>${open}${shownBy(summary, next, context)}</section>`;
+    return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as it was read last. Copy it and post it; then have the thread fetched, or go on without.</p>${beside}${open}${shownBy(summary, next, context)}</section>`;
   }
   const gone = posted.missing === 1 ? 'One part is' : `${posted.missing} parts are`;
-  return html`<section class="card ${posted.same ? 'done' : 'warn'}" aria-label="In the thread">
+  return html`<section class="card ${isWell ? 'done' : 'warn'}" aria-label="In the thread">
     ${posted.posts.map((post) => postedPost(post, posted.same, frame.zone))}
     ${posted.missing > 0 ? html`<p><span aria-hidden="true">!</span> ${gone} not in the thread as last captured.</p>` : ''}
+    ${beside}
     ${posted.same ? '' : open}
   </section>${posted.same ? nextCard(summary, next, context) : ''}`;
 }
@@ -213,7 +312,19 @@ function postedPost(post: PostedPost, whole: boolean, zone: string): Html {
     ${post.same ? '' : html`<details class="changes"><summary>What is different in post #${post.number}</summary>${lineDiff(post.wanted, post.text)}</details>`}`;
 }
 
-function link({ number, url }: PostedPost): Html {
+/** What stands there beside: the same once more, and posts of others with its text. */
+function postedBeside(
+  posted: DraftView['posted'],
+  others: DraftView['others'],
+  { judges, zone }: PageContext['frame'],
+): Html | '' {
+  const again = posted?.again ?? [];
+  if (again.length + others.length === 0) return '';
+  return html`${again.length === 0 ? '' : html`<p><span aria-hidden="true">!</span> It stands there once more: ${again.map((post, i) => html`${i > 0 ? ', ' : ''}${link(post)}`)}. Leave one standing and delete the rest at the forum.</p>`}
+    ${others.map((post) => html`<p><span aria-hidden="true">!</span> ${link(post)} by <bdi>${post.author}</bdi>, ${moment(post.at, zone)}, holds its text, and is by none of this game’s judges (${judges.join(', ')}), by name and account: it is not taken for it. If it is yours, write that name under <code>judges</code> in game.yaml.</p>`)}`;
+}
+
+function link({ number, url }: PostedAt): Html {
   if (url === undefined || !/^https?:\/\//i.test(url)) return html`Post #${number}`;
   return html`<a href="${url}" rel="noopener noreferrer">Post #${number}</a>`;
 }

@@ -1,5 +1,15 @@
-import { html } from 'hono/html';
-import type { MailLine, MailMode, MailStanding, MailsView } from '../../app/views/mails.js';
+import { html, raw } from 'hono/html';
+import type {
+  ByHand,
+  MailLine,
+  MailMode,
+  MailStanding,
+  MailsView,
+  NoticeAction,
+  NoticeKindView,
+  NoticePreview,
+  NoticesView,
+} from '../../app/views/mails.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { type Html, moment, tellDistance } from '../parts/words.js';
@@ -73,7 +83,7 @@ export function mailsPage(view: MailsView, context: PageContext): Html {
     <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
     ${answers ? html`<p><a href="/turn/${answers.turn}/answers">${answers.of - answers.missing} of ${answers.of} ${answers.called} for turn ${answers.dueIn} have come</a></p>` : ''}
     ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
-    ${byHand.length === 0 ? '' : html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2><p>Approved, and no mail brings it: copy each into a private message.</p><ul>${byHand.map(({ turn, draft, title, to }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi></li>`)}</ul></section>`}
+    ${byHandSection(view, context)}
     ${mails.length === 0 && byHand.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
     ${(['refused', 'unknown', 'unreached', 'untold', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
     ${doneSection('Being sent now', of('sending'), mode, context)}
@@ -83,6 +93,31 @@ export function mailsPage(view: MailsView, context: PageContext): Html {
     ${modeForm(view, context)}`;
   const isMoving = of('sending').length > 0;
   return layout({ title: 'Mails', page: 'mails', ...(isMoving && { again: 3 }) }, context, content);
+}
+
+/** What was approved and has no mail: for the judge to tell, or to be sent where mails go to its player by now. */
+function byHandSection({ byHand, mode, sends }: MailsView, { form }: PageContext): Html | '' {
+  if (byHand.length === 0) return '';
+  const word = (action: NoticeAction, numbers: readonly number[], words: Html | string): Html =>
+    html`<form method="post" action="/mails/notices">${carried(mode, form)}<input type="hidden" name="back" value="mails" />
+      ${numbers.map((one) => html`<input type="hidden" name="name" value="${one}" />`)}<button name="do" value="${action}">${words}</button></form>`;
+  const all = byHand.map(({ number }) => number);
+  return html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2>
+    <p>Approved, and no mail was made of it: copy each into a private message and say so here${sends ? ', or send it now where that can be' : ''}.</p>
+    <ul>${byHand.map(
+      ({
+        turn,
+        draft,
+        number,
+        title,
+        to,
+        why,
+        maySend,
+      }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi> <span class="muted">(turn ${turn}; ${why})</span>
+      <div class="answers">${maySend && sends ? word('send', [number], html`Send by mail now<span class="hidden">: ${to}</span>`) : ''}
+      ${word('told', [number], html`I have told him<span class="hidden">: ${to}</span>`)}</div></li>`,
+    )}</ul>
+    ${all.length > 1 ? html`<details class="bulk"><summary>All ${all.length} at once</summary>${word('told', all, `I have told all ${all.length}`)}</details>` : ''}</section>`;
 }
 
 /** How far mails go, and the way to another mode. */
@@ -210,6 +245,10 @@ function doneSection(
           ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="resend">Send once more<span class="hidden">: ${mail.player}</span></button></form>`
           : ''
       }${
+        mail.isOpen && (mail.standing === 'written' || mail.standing === 'to-you')
+          ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="let-go">${CARES.written.letGo}<span class="hidden">: ${mail.player}</span></button></form>`
+          : ''
+      }${
         mail.standing === 'let-go'
           ? html`<form method="post" action="/mails">${carried(mode, form)}<input type="hidden" name="id" value="${mail.id}" /><button name="do" value="again">Send after all<span class="hidden">: ${mail.player}</span></button></form>`
           : ''
@@ -226,4 +265,110 @@ function doneSection(
 
 function subjectLink({ turn, draft, subject }: MailLine): Html {
   return html`<a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${subject}</a>`;
+}
+
+const GROUPS: Readonly<Record<NoticeKindView['goesTo'], string>> = {
+  player: 'To players',
+  thread: 'For all, in the thread and on the players’ site',
+  judge: 'To you',
+};
+
+/** What each kind is called; its own name stands beside it, as files and commands have it. */
+const KINDS: Readonly<Record<NoticeKindView['kind'], string>> = {
+  illegal: 'An illegal order',
+  'no-orders': 'No orders yet',
+  'answer-missing': 'Something still to be sent',
+  'deadline-moved': 'Times were moved',
+  published: 'The update is published',
+  'as-read': 'Orders as they were read',
+  'drafts-ready': 'Drafts wait',
+  'needs-you': 'Questions are open',
+  blind: 'The thread is not seen',
+  'mail-trouble': 'Trouble with mails',
+};
+
+/** How a kind stands, in words. */
+const NOTICE_STATES: Readonly<Record<NoticeKindView['state'], string>> = {
+  goes: 'Goes by itself',
+  asked: 'Not released: none goes',
+  changed: 'Its template was changed since you released it: none goes until you release it anew',
+  stopped: 'Stopped by you: none goes',
+};
+
+/** The kinds of notices: what each says, who would get one now, and the judge's word on it; and what he tells by hand. */
+export function noticesPage({ way, kinds, byHand, stopped }: NoticesView, context: PageContext): Html {
+  const content = html`<p><a href="/mails">All mails</a></p>
+    <h1>Notices</h1>
+    <p>${way} A notice goes by itself only while you have released its kind, in exactly the template you saw. What is so is looked up again when it is sent: who has nothing to do gets nothing, and nobody is told the same twice.</p>
+    ${
+      byHand.length === 0
+        ? ''
+        : html`<section aria-labelledby="by-hand"><h2 id="by-hand">For you to tell (${byHand.length})</h2>
+      <p>No mail brings these. Paste each at the forum: into a private message to its player, or into the thread where it is for all.</p>
+      ${byHand.map((one) => handCard(one, context))}</section>`
+    }
+    ${
+      stopped.length === 0
+        ? ''
+        : html`<section><h2>Who wants no mails</h2><ul>${stopped.map(
+            ({
+              player,
+              at,
+              why,
+            }) => html`<li><bdi>${player}</bdi>, since ${moment(at, context.frame.zone)}${why === '' ? '' : html`: ${why}`}
+      ${button(context, 'mails-again', player, '', `${player} wants mails again`)}</li>`,
+          )}</ul></section>`
+    }
+    ${(['player', 'thread', 'judge'] as const).map(
+      (goesTo) => html`<section aria-labelledby="to-${goesTo}"><h2 id="to-${goesTo}">${GROUPS[goesTo]}</h2>
+      ${kinds.filter((one) => one.goesTo === goesTo).map((one) => kindCard(one, context))}</section>`,
+    )}`;
+  return layout({ title: 'Notices', page: 'mails' }, context, content);
+}
+
+function kindCard(
+  { kind, when, state, template, version, file, flaws, now }: NoticeKindView,
+  context: PageContext,
+): Html {
+  return html`<article class="card" id="notice-${kind}" aria-labelledby="notice-${kind}-title">
+    <h3 id="notice-${kind}-title">${KINDS[kind]} <small class="muted">[${kind}]</small></h3>
+    <p>Goes when ${when}.</p>
+    <p><strong>${NOTICE_STATES[state]}.</strong> ${now.length === 0 ? 'Nobody would get one now.' : `Would go now to: ${now.map(({ to }) => to).join(', ')}.`}</p>
+    ${flaws.length === 0 ? '' : html`<ul class="warn">${flaws.map((flaw) => html`<li>${flaw}</li>`)}</ul>`}
+    <details class="source"><summary>The exact template</summary>
+      <pre>${template}</pre>
+      <p class="muted">Write your own into ${file} in the game's folder.</p></details>
+    ${now.map((one, i) => preview(kind, one, i))}
+    <div class="answers">
+      ${state === 'goes' ? '' : flaws.length > 0 ? '' : button(context, 'release', kind, version, state === 'changed' ? 'Release the changed template' : 'Release: these may go by themselves')}
+      ${state === 'goes' || state === 'changed' ? button(context, 'stop', kind, version, 'Stop: none goes any more') : ''}
+    </div>
+  </article>`;
+}
+
+/** A mail as its reader would see it. */
+function preview(kind: string, { to, subject, html: look }: NoticePreview, i: number): Html {
+  return html`<details class="source"><summary>As <bdi>${to}</bdi> would get it</summary>
+    <p id="notice-${kind}-${i}"><strong>${subject}</strong></p>
+    <div class="document">${raw(look)}</div></details>`;
+}
+
+function handCard({ draft, to, subject, message, why }: ByHand, context: PageContext): Html {
+  return html`<article class="card"><h3><bdi>${to}</bdi> <span class="muted">${why}</span></h3>
+    <details class="source"><summary>${subject}</summary>
+      <label for="hand-${draft}-title">Title</label>
+      <textarea id="hand-${draft}-title" rows="1" readonly>${'\n'}${subject}</textarea>
+      <button type="button" data-copy="hand-${draft}-title" hidden>Copy the title</button>
+      <label for="hand-${draft}-text">Text</label>
+      <textarea id="hand-${draft}-text" rows="10" readonly spellcheck="false">${'\n'}${message}</textarea>
+      <button type="button" data-copy="hand-${draft}-text" hidden>Copy the text</button></details>
+    ${button(context, 'told', String(draft), '', 'I have done so')}
+  </article>`;
+}
+
+function button({ form }: PageContext, action: string, name: string, version: string, words: string): Html {
+  return html`<form method="post" action="/mails/notices">
+    <input type="hidden" name="form" value="${form}" /><input type="hidden" name="name" value="${name}" />
+    <input type="hidden" name="version" value="${version}" />
+    <button name="do" value="${action}">${words}</button></form>`;
 }

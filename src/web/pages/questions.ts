@@ -8,7 +8,6 @@ import type { Confirmation, Question, Ruling } from '../../turns/turn.js';
 import { Refused } from '../guard.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { asClosedCard } from '../parts/next-step.js';
-import { undoForm } from '../parts/overrule-forms.js';
 import {
   bulkForm,
   CONFIRMATION_WORDS,
@@ -18,6 +17,7 @@ import {
   ruledCard,
   rulingWords,
 } from '../parts/question-cards.js';
+import { undoForm } from '../parts/verdicts.js';
 import { type Html, key, moment } from '../parts/words.js';
 
 /** What the judge ruled about the turn and not about one of its posts, each with the way back. */
@@ -175,7 +175,7 @@ function settled(
     </ul>`;
 }
 
-export function told(ruling: Ruling, context: PageContext): Html {
+function told(ruling: Ruling, context: PageContext): Html {
   return html`<p>${rulingWords(ruling, context)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, context.frame.zone)}</span></p>`;
 }
 

@@ -14,9 +14,17 @@ import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writ
 import { anchor, layout, type PageContext, turnPath, worksheetPath } from '../parts/layout.js';
 import { markedText, plainText, wordDiff } from '../parts/marked-text.js';
 import { asClosedCard, laterCard, nextCard } from '../parts/next-step.js';
-import { changeOutcome, proposedForm, putInForm, undoForm } from '../parts/overrule-forms.js';
 import { KIND_WORDS, ruledCard, rulingWords } from '../parts/question-cards.js';
-import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../parts/verdicts.js';
+import {
+  changeOutcome,
+  isByHand,
+  orderVerdict,
+  proposedForm,
+  putInForm,
+  runningVerdict,
+  undoForm,
+  type VerdictFrame,
+} from '../parts/verdicts.js';
 import { countedParts, countedPosts, type Html, instant, moment, OUT_WORDS } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { messagesPath } from './messages.js';
@@ -114,7 +122,7 @@ function runningOrders(frame: VerdictFrame, { running }: OrderOutcomes): Html {
 }
 
 /** The new battles of a turn, who attacks whom, and the way to rule otherwise. */
-export function battles({ summary, result, changes, missing, hasWorksheets }: TurnView, context: PageContext): Html {
+function battles({ summary, result, changes, missing, hasWorksheets }: TurnView, context: PageContext): Html {
   const { words } = context.frame;
   const { clashes } = result.update;
   const turn = summary.number;
@@ -146,7 +154,7 @@ function tell({ kind, sides, at, circumstances }: Clash, { clashKinds }: Words):
 }
 
 /** What a turn changed beside where things stand, each with its rule: nothing of it is invisible to the judge. */
-export function ledger({ result, rules }: TurnView, frame: Frame): Html | '' {
+function ledger({ result, rules }: TurnView, frame: Frame): Html | '' {
   const speaker = speakTo('judge', frame);
   const { ledger: entries } = result.update;
   if (entries.length === 0) return '';
@@ -162,13 +170,13 @@ export function ledger({ result, rules }: TurnView, frame: Frame): Html | '' {
 }
 
 /** A post as it counts in the turn: who, when, its text marked, its verdicts beside it, rulings on it, its other versions. */
-export function postArticle(
+function postArticle(
   gathered: GatheredPost,
   outcomes: OrderOutcomes,
   rulings: readonly Ruling[],
   frame: VerdictFrame,
 ): Html {
-  const { post, revision, parts, out, asks = [] } = gathered;
+  const { post, revision, parts, out, asks = [], before = [] } = gathered;
   const { turn, context } = frame;
   const { zone } = context.frame;
   const body = post.revisions[revision]?.body;
@@ -193,6 +201,7 @@ export function postArticle(
             ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, frame))}${open.map((one) => asked(one, turn, frame.context.frame))}</ul>`
             : html`<p class="verdicts none muted">No orders.</p>`
         }
+        ${before.length > 0 ? html`<p class="muted">From before the turn was opened, and counts for none: ${before.map((one) => html`<q dir="auto">${one}</q> `)}</p>` : ''}
         ${asks.length > 0 ? asksJudge(body?.text ?? '', asks) : ''}
         ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one, context)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(frame.summary, one.id, context)}</li>`)}</ul>` : ''}
         ${putInForm(post, frame)}

@@ -152,7 +152,7 @@ export function wordDiff(before: string, after: string): Html {
 }
 
 /** Two texts, each by itself, with the words marked that the other has not. */
-export function bothTexts(before: string, after: string): readonly [Html, Html] {
+function bothTexts(before: string, after: string): readonly [Html, Html] {
   const parts = diffWordsWithSpace(before, after);
   const write = (marked: 'added' | 'removed', left: 'added' | 'removed') =>
     html`${parts.filter((part) => !part[left]).map((part) => (part[marked] ? html`<mark class="differs">${part.value}</mark>` : html`${part.value}`))}`;

@@ -22,7 +22,7 @@ import {
 } from '../../turns/turn.js';
 import { anchor, historyPath, type PageContext, turnPath } from './layout.js';
 import { askPlayer, textsShown, wordDiff, wordsInPlace } from './marked-text.js';
-import { changeOutcome, typedOrders, undoForm } from './overrule-forms.js';
+import { changeOutcome, typedOrders, undoForm } from './verdicts.js';
 import { type Html, key, standingSign } from './words.js';
 
 /** How much of what an answer changes is told one by one. */
@@ -113,7 +113,7 @@ export function bulkForm(safe: readonly Confirmation[], turn: number, { form, fr
 }
 
 /** The ruling and the piece of a call. */
-export function about({ call }: Confirmation, turn: number): Html | '' {
+function about({ call }: Confirmation, turn: number): Html | '' {
   if (!call) return '';
   const { ruling, piece } = call;
   return html` <strong>${ruling}</strong>${piece === '' ? '' : html` <a href="${turnPath(turn, 'thread', `?piece=${encodeURIComponent(piece)}`)}"><bdi>${piece}</bdi></a>`}`;
@@ -327,7 +327,7 @@ function backToPost({ result, summary }: TurnView, { question }: Ruling): Html |
   return html`<p><a href="${turnPath(summary.number, 'thread', `#${anchor('post', id)}`)}">Back to post #${found.post.number}</a></p>`;
 }
 
-export const DECIDED: Record<Decision, string> = {
+const DECIDED: Record<Decision, string> = {
   'read-as': 'Read as',
   'not-an-order': 'Not an order.',
   'carry-out': 'Carried out.',
@@ -343,10 +343,10 @@ export const DECIDED: Record<Decision, string> = {
 };
 
 /** Decisions that are not said without what they are about. */
-export const WITH_ORDERS: readonly Decision[] = ['read-as', 'put-in', 'allow', 'change'];
+const WITH_ORDERS: readonly Decision[] = ['read-as', 'put-in', 'allow', 'change'];
 
 /** What came out otherwise, a line each. */
-export function consequences(changed: readonly Consequence[]): Html {
+function consequences(changed: readonly Consequence[]): Html {
   if (changed.length === 0) return html`<p class="muted">Nobody ends elsewhere than before, and no battle changed.</p>`;
   return html`<ul class="consequences" aria-label="What it changed">${changed.map(({ about, before, now }) => html`<li><bdi>${about}</bdi>: <del><span class="hidden">before: </span>${before}</del> <ins><span class="hidden">now: </span>${now}</ins></li>`)}</ul>`;
 }

@@ -1,14 +1,163 @@
 import { html } from 'hono/html';
-import type { TurnSummary } from '../../app/views/turn.js';
+import type { MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
 import { BY_RULING, type Fact } from '../../core/fact.js';
 import { nameRule, type Order, textToShow, type Verdict } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
+import { sentence } from '../../core/text.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { speakTo } from '../../turns/said.js';
-import { anchor, historyPath } from './layout.js';
+import { anchor, historyPath, type PageContext, turnPath } from './layout.js';
 import { askPlayer } from './marked-text.js';
-import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
-import { type Html, moment, standingSign } from './words.js';
+import { type Html, key, moment, standingSign } from './words.js';
+
+/** What is wrong with what was typed, beside it. */
+function mistyped(id: string, { what, why, todo }: MistypedOrders): Html {
+  return html`<p class="wrong" id="${id}" role="alert"><strong>${what}</strong>: ${sentence(why)} ${todo}</p>`;
+}
+
+/** What a form that overrules needs beside what it is about. */
+interface OverruleFrame {
+  readonly turn: number;
+  readonly rules: Readonly<Record<string, string>>;
+  readonly allowed: TurnView['allowed'];
+  readonly changes: readonly NamedOffer[];
+  readonly context: PageContext;
+  /** What was typed as an order to be put in and is none. */
+  readonly typed?: MistypedOrders;
+}
+
+/** The ways to overrule one order: allow it once, reject it, change what came of it; one reason for whichever is taken. */
+function overruleOrder({ id, text, piece, known }: Order, frame: OverruleFrame): Html {
+  const { turn, rules, allowed, changes } = frame;
+  const leave = allowed.get(id);
+  const offers = known ? changes.filter(({ pieces }) => pieces.includes(piece)) : [];
+  const field = anchor('order', id);
+  return html`<details class="overrule">
+    <summary>Overrule<span class="hidden"> ${text}</span></summary>
+    ${form(
+      turn,
+      frame.context,
+      html`<input type="hidden" name="order" value="${id}" />
+      ${reasonField(`${field}-why`)}
+      <p class="answers">
+        ${leave?.ok ? html`<button name="decision" value="allow">Allow once</button>` : ''}
+        <button name="decision" value="leave-out">Reject</button>
+      </p>
+      ${leave?.ok ? html`<p class="muted">Allowing it waives ${leave.value.map((rule, i) => html`${i > 0 ? ', ' : ''}<span class="rule">${rule}</span>${rules[rule] ? ` ${rules[rule]}` : ''}`)}; every other rule holds.</p>` : ''}
+      ${leave && !leave.ok ? html`<p class="muted">It cannot be allowed: ${speakTo('judge', frame.context.frame).sentences(leave.error)}</p>` : ''}
+      ${offers.length > 0 ? choose(`${field}-outcome`, offers, frame.context) : ''}`,
+    )}
+  </details>`;
+}
+
+/** The way to change an outcome that no order stands for alone: a battle, a running move. Empty where there is none. */
+export function changeOutcome(
+  id: string,
+  words: string,
+  offers: readonly NamedOffer[],
+  turn: number,
+  context: PageContext,
+): Html | '' {
+  if (offers.length === 0) return '';
+  return html`<details class="overrule">
+    <summary data-key="o">Rule otherwise${key('o')}<span class="hidden"> on ${words}</span></summary>
+    ${form(turn, context, html`${reasonField(`${id}-why`)} ${choose(`${id}-outcome`, offers, context)}`)}
+  </details>`;
+}
+
+/** The judge's own orders: for a post, at its time, or for the turn, at its lock. */
+export function putInForm(
+  post: { readonly id: string; readonly number: number } | undefined,
+  { turn, context, typed: wrong }: OverruleFrame,
+): Html {
+  const field = post ? anchor('post', post.id) : 'hand';
+  const typed = wrong?.at === (post?.id ?? '') ? wrong : undefined;
+  const { piece, order } = context.frame.words;
+  return html`<details class="overrule" ${typed ? html`open` : ''}>
+    <summary>Put in an order<span class="hidden"> ${post ? `for post ${post.number}` : 'without a post'}</span></summary>
+    ${form(
+      turn,
+      context,
+      html`${post ? html`<input type="hidden" name="post" value="${post.id}" />` : ''}
+      <p>It counts from ${post ? 'the post’s time' : 'the lock, after all others,'} and instead of every other order for the same ${piece.one}. The rules still hold for it; you may allow it afterwards.</p>
+      <label for="${field}-typed">Orders in their full form, one on each line, as <code>${order}</code></label>
+      <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required ${typed ? html`autofocus aria-invalid="true" aria-describedby="${field}-wrong"` : ''}>${'\n'}${typed?.text ?? ''}</textarea>
+      ${typed ? mistyped(`${field}-wrong`, typed) : ''}
+      ${reasonField(`${field}-why`, typed?.note)}
+      <button name="decision" value="put-in">Put in</button>`,
+    )}
+  </details>`;
+}
+
+/** Orders that the rulebook's guidelines propose: put in as they stand there once the judge has looked at them. Empty where there is none. */
+export function proposedForm(proposed: readonly string[], { turn, context }: OverruleFrame): Html | '' {
+  if (proposed.length === 0) return '';
+  return html`<details class="overrule">
+    <summary>${proposed.length === 1 ? 'An order proposed' : `${proposed.length} orders proposed`} by the rulebook’s guidelines</summary>
+    ${form(
+      turn,
+      context,
+      html`<p>Nobody has given them, and none is carried out unless you put it in. Take out or change what should be otherwise.</p>
+      <label for="proposed-typed">Orders in their full form, one on each line</label>
+      <textarea id="proposed-typed" name="typed" rows="${Math.min(12, proposed.length + 1)}" maxlength="20000" spellcheck="false" required>${'\n'}${proposed.join('\n')}</textarea>
+      ${reasonField('proposed-why', 'By the rulebook’s guidelines')}
+      <button name="decision" value="put-in">Put in</button>`,
+    )}
+  </details>`;
+}
+
+function form(turn: number, { form: token }: PageContext, content: Html): Html {
+  return html`<form method="post" action="${turnPath(turn, 'thread', '/overrule')}">
+    <input type="hidden" name="form" value="${token}" />
+    ${content}
+  </form>`;
+}
+
+function reasonField(id: string, typed = ''): Html {
+  return html`<label for="${id}">Why <span class="muted">(the players will read it)</span></label>
+    <textarea id="${id}" name="why" rows="2" maxlength="500" required>${'\n'}${typed}</textarea>`;
+}
+
+function choose(id: string, offers: readonly NamedOffer[], { frame }: PageContext): Html {
+  return html`<label for="${id}">Another outcome</label>
+    <select id="${id}" name="outcome">
+      ${offers.map(({ name, value, now }) => html`<option value="${name}" ${now ? html`disabled` : ''}>${frame.tell(value, 'judge')}${now ? ' (as it is)' : ''}</option>`)}
+    </select>
+    <button name="decision" value="change">Change the outcome</button>`;
+}
+
+/** A form that takes a ruling back, with the reason where the turn was published; `latest` is the one the key u stands for. */
+export function undoForm(
+  { number, approved, state }: Pick<TurnSummary, 'number' | 'approved' | 'state'>,
+  ruling: number,
+  { form }: PageContext,
+  latest = false,
+): Html {
+  const id = `undo-why-${ruling}${latest ? '-latest' : ''}`;
+  const why =
+    // before the close only what opens the turn can be approved, which no ruling changes
+    approved === 0 || state === 'open' || state === 'locked'
+      ? ''
+      : html`<label for="${id}">Why it is taken back <span class="muted">(the players may read it in the erratum)</span></label>
+    <input id="${id}" name="why" maxlength="500" required />`;
+  return html`<form method="post" action="${turnPath(number, 'questions', '/undo')}" class="undo">
+    <input type="hidden" name="form" value="${form}" />${why}
+    <button name="ruling" value="${ruling}" ${latest ? html`data-key="u"` : ''}>Undo${latest ? key('u') : ''}</button>
+  </form>`;
+}
+
+/** Orders to be typed; what was typed and is none stays, with what is wrong with it. */
+export function typedOrders(id: string, typed: MistypedOrders | undefined, example: string): Html {
+  return html`<details class="typed" ${typed ? html`open` : ''}>
+    <summary data-key="o">Another order${key('o')}</summary>
+    <p>
+      <label for="${id}-typed">Orders in their full form, one on each line, as <code>${example}</code></label>
+      <textarea id="${id}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" ${typed ? html`autofocus aria-invalid="true" aria-describedby="${id}-wrong"` : ''}>${'\n'}${typed?.text ?? ''}</textarea>
+    </p>
+    ${typed ? mistyped(`${id}-wrong`, typed) : ''}
+    <button name="decision" value="read-as">Read as typed</button>
+  </details>`;
+}
 
 /** What an order's verdict is shown with: the rulebook's titles, and a page's means where it may be overruled. */
 export interface VerdictFrame extends OverruleFrame {

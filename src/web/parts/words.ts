@@ -134,6 +134,7 @@ const STANDINGS: Record<OrderStanding, { readonly sign: string; readonly word: s
 /** Why a post does not count. */
 export const OUT_WORDS: Record<NonNullable<GatheredPost['out']>, string> = {
   late: 'after the lock',
+  'sent-early': 'sent before messages count',
   'before-opening': 'before the turn was opened',
   withheld: 'held back until you have decided',
   document: 'one of our own documents',

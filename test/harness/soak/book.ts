@@ -1,5 +1,5 @@
 import { loadHistory } from '../../../src/app/capture/history.js';
-import { countFailures } from '../../../src/app/capture/schedule.js';
+import { countFailures } from '../../../src/app/capture/watch-state.js';
 import type { Game } from '../../../src/app/game/game.js';
 import { ownText } from '../../../src/core/post.js';
 import { minuteOf, writeIso } from '../../../src/core/time.js';

@@ -9,6 +9,7 @@ import { orderFile } from '../../harness/counselor-client/client-writing.js';
 import { enterDesk, type Visitor } from '../../harness/desk-visit.js';
 import { type LiveGame, openLiveGame } from '../../harness/live-game.js';
 import { HAS_DOVECOT, openDovecot } from '../../harness/mail/dovecot.js';
+import { writeZip } from '../../harness/mail/packed-files.js';
 import { openScriptedImap } from '../../harness/mail/scripted-imap.js';
 import { LOCK, twoLands } from '../../harness/small-games.js';
 
@@ -156,6 +157,11 @@ describe('an order file that the judge adds at his desk', () => {
     expect(counted()).toEqual(TOLD);
   });
 
+  it('counts out of a zip', async () => {
+    expect((await upload(zipped(), 'orders.zip', WORD)).status).toBe(303);
+    expect(counted()).toEqual(TOLD);
+  });
+
   it('comes with the mail it is attached to, which tells whose it is and of when', async () => {
     expect((await upload(Buffer.from(mailed('Ana A <ana@players.example>', saved())), 'mail.eml')).status).toBe(303);
     expect(waiting()).toMatchObject([{ author: 'Ana', sent: Date.UTC(2026, 9, 1, 20, 4), state: 'open' }]);
@@ -166,6 +172,20 @@ describe('an order file that the judge adds at his desk', () => {
     { is: 'of another turn', bytes: () => saved(5), name: 'a.rc.egf', says: 'those of turn 0 are wanted' },
     { is: 'no file of the client', bytes: () => Buffer.from('hello'), name: 'a.RC.EGF', says: 'not packed with gzip' },
     { is: 'a turn file', bytes: turnFile, name: 'a.rc.egf', says: 'This is a turn file' },
+    { is: 'in a zip cut off', bytes: () => zipped().subarray(0, 99), name: 'a.zip', says: 'a zip that is damaged' },
+    {
+      is: 'in a zip cut off in a mail',
+      bytes: () => mailedAlone(zipped().subarray(0, 99)),
+      name: 'a.eml',
+      says: 'a.zip could not be opened: it is a zip that is damaged',
+    },
+    {
+      is: 'in a zip without one',
+      bytes: () => writeZip([{ name: 'a.txt', bytes: saved().subarray(0, 0) }]),
+      name: 'a.zip',
+      says: 'o order file is in it',
+    },
+    { is: 'packed by RAR', bytes: () => Buffer.from('Rar!\x1a\x07\0 orders'), name: 'a.rar', says: 'packed by RAR' },
     { is: 'empty', bytes: () => Buffer.alloc(0), name: 'a.txt', says: 'o message of a player is in it' },
     { is: 'too large', bytes: () => Buffer.alloc(300_000), name: 'a.rc.egf', says: 'larger than 256 KB' },
   ])('is refused with the reason where it is $is, and nothing is kept', async ({ bytes, name, says }) => {
@@ -176,6 +196,16 @@ describe('an order file that the judge adds at his desk', () => {
     expect(waiting()).toEqual([]);
   });
 });
+
+/** A mail without words of its sender. */
+function mailedAlone(bytes: Buffer): Buffer {
+  const mail = mailed('Ana A <ana@players.example>', bytes, 'filename="a.zip"');
+  return Buffer.from(mail.replace('Corvin: cast Treatment on Azila', ''));
+}
+
+function zipped(bytes: Buffer | string = saved()): Buffer {
+  return writeZip([{ name: 'orders_1_1.ana.rc.egf', bytes: Buffer.from(bytes) }]);
+}
 
 function turnFile(): Buffer {
   return Buffer.from(live.desk.turnFiles(1)?.[0]?.bytes ?? []);

@@ -90,7 +90,12 @@ describe('what of a mail was not read is told', () => {
   it.each([
     ['text/plain; charset=utf-8\r\nContent-Transfer-Encoding: x-uuencode', 'begin 644 x', /encoded as x-uuencode/],
     ['text/plain; charset=x-who', 'J\xf6rg', /not known here, x-who/],
-    ['text/plain; charset=utf-7', '3D +IBM- 4D', /UTF-7/],
+    ['text/plain; charset=utf-7', '3D +IBM- 4D', /UTF-7, which was not read: look at it in your mail program/],
+    ['text/plain; charset=UTF-7', '3D +IBM 4D', /UTF-7/],
+    ['text/plain; charset=csUnicode11UTF7', `+${'BBAEMQ'.repeat(20)}-`, /UTF-7/],
+    ['text/plain; charset="unicode-1-1-utf-7"\r\nContent-Transfer-Encoding: base64', 'M0QgK0lCTS0gNEQ=', /UTF-7/],
+    ['text/html; charset=utf-7\r\nContent-Transfer-Encoding: quoted-printable', '3D +IB=\r\nM- 4D', /UTF-7/],
+    ['text/plain; charset=utf-7-imap', '3D &IBM- 4D', /UTF-7/],
     ['application/pkcs7-mime; smime-type=enveloped-data', 'MIIB', /S\/MIME/],
     ['message/partial; id=a; number=1; total=2', 'hold', /sent in several/],
     ['message/external-body; access-type=URL; URL="http://x.example"', 'hold', /lies elsewhere/],
@@ -101,6 +106,7 @@ describe('what of a mail was not read is told', () => {
 
   it.each([
     ['text/plain; charset=x-who', 'hold'],
+    ['text/plain; charset=utf-7', '3D - 4D, 2 + 2'],
     ['text/plain; charset=windows-1252', 'J\xf6rg'],
     ['text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit', 'J\xc3\xb6rg'],
     ['application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64', 'MIIB'],

@@ -127,9 +127,9 @@ export function hostileMails(orders: Buffer): readonly HostileMail[] {
     ),
     one(
       'a zip that unpacks to a multiple of what is read',
-      'unused',
+      'unread',
       mixed([file(writeZip([{ name: 'o.rc.egf', bytes: Buffer.alloc(60_000_000) }]), 'o.zip')]),
-      /unpacks to more/,
+      /o\.zip could not be opened: .*unpacks to more/,
     ),
     one('HTML without an end', 'taken', mixed([lines('Content-Type: text/html', '', many('<div>', 300_000)), good])),
   ];
@@ -247,11 +247,17 @@ export function hostileMails(orders: Buffer): readonly HostileMail[] {
     ),
     one(
       'winmail.dat cut off',
-      'unused',
+      'unread',
       mixed([file(Buffer.from([0x78, 0x9f, 0x3e, 0x22, 1, 0, 1, 2, 3, 4]), 'winmail.dat')]),
       /cut off/,
     ),
     one('a zip', 'taken', mixed([file(writeZip([{ name: 'orders_1_1.ana.rc.egf', bytes: orders }]), 'orders.zip')])),
+    one(
+      'a zip cut off',
+      'unread',
+      mixed([file(writeZip([{ name: 'orders_1_1.ana.rc.egf', bytes: orders }]).subarray(0, 80), 'orders.zip')]),
+      /^orders\.zip could not be opened: it is a zip that is damaged or not whole; it lies in your mailbox/,
+    ),
     one(
       'a zip without orders',
       'unused',

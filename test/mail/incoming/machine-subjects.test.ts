@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findMachine, readHeads } from '../../../src/mail/heads.js';
+import { readHeads } from '../../../src/mail/heads.js';
+import { findMachine } from '../../../src/mail/machine.js';
 
 const NOBODY = readHeads('From: mara@players.example');
 

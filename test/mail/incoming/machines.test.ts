@@ -62,6 +62,22 @@ describe('a machine’s answer', () => {
     ['X-Vacation: yes', 'Re: x'],
     ['X-FC-MachineGenerated: true', 'Re: x'],
     ['X-POST-MessageClass: 9; Autoresponder', 'Re: x'],
+    ['Delivered-To: Autoresponder', 'Re: x'],
+    ['X-Loop: mara@players.example', 'Re: x'],
+    ['X-Auto-Response: yes', 'Re: x'],
+    ['X-Auto-Submitted: auto-replied', 'Re: x'],
+    ['X-Autoreplied: 1', 'Re: x'],
+    ['X-OOF: yes', 'Re: x'],
+    ['X-Out-Of-Office: true', 'Re: x'],
+    ['X-HolidayReply: yes', 'Re: x'],
+    ['X-Cron-Env: <USER=root>', 'Re: x'],
+    ['X-MS-Exchange-Generated-Message-Source: Mailbox Rules Agent', 'Re: x'],
+    ['X-Mailer: vacation 1.2', 'Re: x'],
+    ['User-Agent: Autoresponder/2', 'Re: x'],
+    ['Return-Path: <MAILER-DAEMON@mail.example>', 'Re: x'],
+    ['Precedence: first-class\r\nPrecedence: bulk', 'Re: x'],
+    ['Precedence: Auto-Replied', 'Re: x'],
+    ['Auto-Submitted: no\r\nAuto-Submitted: auto-replied', 'Re: x'],
     ['Content-Type: text/calendar; method=REPLY', 'Accepted: the deadline'],
     ['List-Id: <talk.example>\r\nAuto-Submitted: auto-replied', 'Re: x'],
     ['Precedence: list\r\nList-Post: <mailto:talk@lists.example>', `Abwesend: ${STRATEGY}`],
@@ -107,18 +123,48 @@ describe('a machine’s answer', () => {
     ['Ilex is out of office so here is my strategy', ''],
     ['Absent friends', ''],
     ['Automatic fire at 5E', ''],
-    // What only asks others for no answer by machine: some firms set it on all that their people send.
-    [STRATEGY, 'X-Auto-Response-Suppress: All'],
+    [STRATEGY, 'X-Auto-Response-Suppress: None'],
+    [STRATEGY, 'Delivered-To: judge@example.org'],
+    [STRATEGY, 'X-Mailer: Apple Mail (2.3774.600.62)'],
+    [STRATEGY, 'User-Agent: Mozilla Thunderbird'],
+    [STRATEGY, 'Precedence: first-class'],
     [STRATEGY, 'Auto-Submitted: no'],
     [STRATEGY, 'X-Autoreply: no'],
     // What comes over a list that she answers us through.
     [STRATEGY, 'List-Id: Club <club.lists.example>\r\nPrecedence: list\r\nList-Unsubscribe: <mailto:a@lists.example>'],
     ['[club] Re: x', 'X-Precedence: list\r\nList-Post: <mailto:club@lists.example>'],
+    [
+      '[club] Re: x',
+      'List-Id: <club.lists.example>\r\nX-Loop: club@lists.example\r\nMailing-List: contact a@b.example',
+    ],
   ])('a person’s “%s”, “%s” is none', async (subject, more) => {
     box.put(mail(MARA, subject, { refers: sent('mara'), more }), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual(['Mara: counts (in time)']);
   });
+
+  it.each(['All', 'DR, OOF, AutoReply'])(
+    'that asks for no answers by machine (%s) is the judge’s to take',
+    async (said) => {
+      box.put(mail(MARA, STRATEGY, { id: 'm1' }), live.deadline - 2 * DAY);
+      const more = `X-Auto-Response-Suppress: ${said}`;
+      box.put(mail(MARA, STRATEGY, { id: 'm2', refers: sent('mara'), more }), live.deadline - DAY);
+      await fetchAnswers(live.game, box.url);
+      expect(came(live)).toEqual([
+        'Mara: counts (in time)',
+        expect.stringMatching(/: unclear \(.*asks for no answers by machine, as machines’ own mails do/),
+      ]);
+    },
+  );
+
+  it.each(['noreply', 'No-Reply', 'do_not_reply', 'postmaster', 'MAILER-DAEMON', 'autoresponder'])(
+    'is what %s sends',
+    async (name) => {
+      box.put(mail(`Mara <${name}@players.example>`, STRATEGY, { refers: sent('mara') }), live.deadline - DAY);
+      await fetchAnswers(live.game, box.url);
+      expect(came(live)).toEqual([expect.stringMatching(/: automatic \(an automatic answer: it is of /)]);
+    },
+  );
 
   it.each([
     ['', `${STRATEGY}`],

@@ -83,6 +83,9 @@ describe('when a mail says it was sent', () => {
     ['a time that is none', '3 Oct 2026 26:99:00 +0000'],
     ['a zone that is none', '3 Oct 2026 10:00:00 +9900'],
     ['a zone of nobody', '3 Oct 2026 10:00:00 XYZ'],
+    ['a month of another language', '4 marraskuu 2026 10:00:00 +0200'],
+    ['another that begins alike', '4 mars 2026 10:00:00 +0100'],
+    ['a day in figures', '3/4/2026 10:00:00 GMT'],
     ['no zone', '3 Oct 2026 10:00:00'],
     ['an old program’s form without a zone', 'Sat Oct  3 10:00:00 2026'],
   ])('cannot be told by %s', async (_, date) => {
@@ -260,7 +263,23 @@ describe('the parts of a mail', () => {
   });
 });
 
+/** A zip whose files bear a mark (APPNOTE 4.4.4). */
+function marked(zip: Buffer, flags: number): Buffer {
+  const changed = Buffer.from(zip);
+  changed.writeUInt16LE(flags, 6);
+  changed.writeUInt16LE(flags, changed.indexOf('PK\x01\x02', 0, 'latin1') + 8);
+  return changed;
+}
+
+/** A zip that says it is the third of three. */
+function lastOfSeveral(zip: Buffer): Buffer {
+  const changed = Buffer.from(zip);
+  changed.writeUInt16LE(2, changed.length - 18);
+  return changed;
+}
+
 describe('files in files', () => {
+  const DAMAGED = 'it is a zip that is damaged or not whole';
   const file = { name: 'orders_1_4.ana.rc.egf', bytes: gzipSync('orders') };
   it.each([
     [
@@ -282,21 +301,51 @@ describe('files in files', () => {
   });
 
   it.each([
-    ['cut off', writeWinmail([{ ...file, title: 'a' }], true).subarray(0, 60), 'it is cut off'],
-    ['a zip cut off', writeZip([file]).subarray(0, 60), 'it is damaged'],
+    ['cut off', writeWinmail([{ ...file, title: 'a' }], true).subarray(0, 60), 'it is a winmail.dat that is cut off'],
+    ['a zip cut off', writeZip([file]).subarray(0, 60), DAMAGED],
     [
       'a zip of a thousand files',
       writeZip(Array.from({ length: 1000 }, (_, i) => ({ ...file, name: `${i}` }))),
-      'it holds more than 50 files',
+      'it is a zip of more than 50 files',
     ],
     [
       'a zip that unpacks without an end',
       writeZip([{ name: 'a', bytes: Buffer.alloc(50_000_000) }]),
-      'it unpacks to more than 2000000 bytes',
+      'it is a zip that unpacks to more than 2000000 bytes',
     ],
-    ['a zip that lies of its size', writeZip([{ name: 'a', bytes: Buffer.alloc(50_000_000) }], 1000), 'it is damaged'],
-    ['a zip that leads out of its folder', writeZip([{ ...file, name: '../../a' }]), 'it is damaged'],
+    ['a zip that lies of its size', writeZip([{ name: 'a', bytes: Buffer.alloc(50_000_000) }], 1000), DAMAGED],
+    ['a zip that leads out of its folder', writeZip([{ ...file, name: '../../a' }]), DAMAGED],
+    ['a zip cut off in its first lines', writeZip([file]).subarray(0, 12), DAMAGED],
+    ['a zip without its beginning', writeZip([file]).subarray(9), DAMAGED],
+    ['a zip with nothing in it', writeZip([]), 'it is a zip with nothing in it'],
+    ['a zip behind a password', marked(writeZip([file]), 1), 'it is a zip that is locked by a password'],
+    ['a zip behind a strong password', marked(writeZip([file]), 0x41), 'it is a zip that is locked by a password'],
+    [
+      'the last of several parts of a zip',
+      lastOfSeveral(writeZip([file])),
+      'it is one part of a zip that was sent in several',
+    ],
+    [
+      'the first of several parts of a zip',
+      Buffer.concat([bytes('PK\x07\x08'), writeZip([file]).subarray(0, 60)]),
+      'it is one part of a zip that was sent in several',
+    ],
+    ['a RAR', bytes('Rar!\x1a\x07\x01\x00...'), 'it is packed by RAR, which is not opened here'],
+    ['a 7z', bytes('7z\xbc\xaf\x27\x1c...'), 'it is packed by 7z, which is not opened here'],
   ])('are told where they cannot be: %s', async (_, packed, flaw) => {
     expect(await unpackFiles([{ name: 'x', bytes: packed }])).toMatchObject([{ name: 'x', flaw }]);
+  });
+
+  it('are told as zips by their names where nothing else is left of them', async () => {
+    const [spoiled] = await unpackFiles([{ name: 'Orders.ZIP', bytes: Buffer.alloc(500, 7) }]);
+    expect(spoiled).toMatchObject({ name: 'Orders.ZIP', flaw: DAMAGED });
+  });
+
+  it('are told beside the others where one is in a zip in a zip', async () => {
+    const packed = writeZip([{ name: 'inner.zip', bytes: writeZip([file]) }, file]);
+    expect(await unpackFiles([{ name: 'o.zip', bytes: packed }])).toMatchObject([
+      { name: 'o.zip/inner.zip', flaw: 'it is a zip within another file' },
+      { name: `o.zip/${file.name}`, bytes: file.bytes },
+    ]);
   });
 });

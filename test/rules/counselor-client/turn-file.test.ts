@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CounselorBoard, Sight } from '../../../src/rulesets/counselor/board/board.js';
 import { knownWorld, newsOfBoard } from '../../../src/rulesets/counselor/client/known-world.js';
-import { ORDER_FORMS } from '../../../src/rulesets/counselor/client/order-forms.js';
+import { ORDER_FORMS } from '../../../src/rulesets/counselor/client/scenario.js';
 import { writeTurnFile, writeTurnXml } from '../../../src/rulesets/counselor/client/turn-files.js';
 import { kindOfCode, ORDER_SET } from '../../../src/rulesets/counselor/orders.js';
 import { type Loaded, loadGraph } from '../../harness/counselor-client/load-graph.js';

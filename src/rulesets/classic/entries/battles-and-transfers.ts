@@ -1,7 +1,6 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import type { Square } from '../../../core/squares.js';
-import { placeOnGrid } from '../../../core/squares.js';
+import { placeOnGrid, type Square } from '../../../core/squares.js';
 import { keysOf } from '../../contract/entries.js';
 import { type Army, type ClassicBoard, NONE, SLOTS, type Slot, TEAMS, type Team } from '../board.js';
 import {

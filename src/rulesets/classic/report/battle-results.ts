@@ -1,17 +1,24 @@
-import type { Outline, SectionName, Statement } from '../../../core/document.js';
-import { joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
+import {
+  joinInlines,
+  line,
+  list,
+  type Outline,
+  paragraph,
+  type SectionName,
+  type Statement,
+  statement,
+  strong,
+} from '../../../core/document.js';
 import { compareSquares } from '../../../core/squares.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Army } from '../board.js';
-import { SLOTS, type Troops } from '../board.js';
+import { type Army, SLOTS, type Troops } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
 import { terrainAt } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { citedUnder } from './cited.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 type Entered = ClassicUpdate['results'][number];
 

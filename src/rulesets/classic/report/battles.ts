@@ -1,6 +1,16 @@
 import type { Clash } from '../../../core/board-view.js';
-import type { Block, Outline, SectionName } from '../../../core/document.js';
-import { joinInlines, line, list, paragraph, type Statement, statement, strong } from '../../../core/document.js';
+import {
+  type Block,
+  joinInlines,
+  line,
+  list,
+  type Outline,
+  paragraph,
+  type SectionName,
+  type Statement,
+  statement,
+  strong,
+} from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
@@ -8,8 +18,7 @@ import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { type ClashKind, type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { citedUnder } from './cited.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
 export function titleOf(clash: Clash, { battle }: Pick<ClassicWords, 'battle'>): string {

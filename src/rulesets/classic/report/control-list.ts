@@ -15,9 +15,8 @@ import { listSection } from '../../shared/report-posts.js';
 import { type Campaign, type ClassicBoard, type Member, TEAMS, type Team } from '../board.js';
 import { classOfMember } from '../rules/5-people.js';
 import type { ClassicUpdate } from '../update.js';
-import { citedUnder } from './cited.js';
 import { findKnown, nameAll, stateControl } from './events.js';
-import { wordsOf } from './words/words.js';
+import { citedUnder, wordsOf } from './words/words.js';
 
 /** The sections of the Proxy List post in the order we propose. */
 export const CONTROL_SECTIONS = [

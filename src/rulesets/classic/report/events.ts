@@ -7,12 +7,9 @@ import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
-import { type RefusedEntry, writeEntered } from '../update/entered.js';
-import type { Told } from '../update/ledger.js';
-import type { ClassicUpdate, VoteCount } from '../update.js';
-import { citedUnder, tellCited } from './cited.js';
-import type { ShownChange } from './words/english/update.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { type ClassicUpdate, type RefusedEntry, type Told, type VoteCount, writeEntered } from '../update.js';
+import type { ShownChange } from './words/english.js';
+import { type ClassicWords, citedUnder, tellCited, wordsOf } from './words/words.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
 export function writeHealed({ happened, board }: ClassicUpdate, { update }: ClassicWords): readonly ListItem[] {

@@ -1,13 +1,81 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
 import { type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
-import { capital } from '../../../core/text.js';
+import { capital, lettersAndDigits } from '../../../core/text.js';
+import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
+import { type Army, SLOTS } from '../board.js';
+import type { RestEnd } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
-import { cited, citedUnder, tellCited } from './cited.js';
-import { type PublicVerdict, publish } from './refusals.js';
-import type { ClassicWords } from './words/words.js';
+import type { Arrival, Sent } from './words/english.js';
+import { type ClassicWords, cited, citedUnder, tellCited } from './words/words.js';
+
+/** Who plays, and the armies that lost troops as a penalty. */
+interface Penalties {
+  readonly players: readonly string[];
+  readonly penalised: readonly string[];
+}
+
+/** What a turn's verdicts are told from beside themselves. */
+export function knownOf({ happened }: ClassicUpdate, { players }: ReportContext): Penalties {
+  return { players: players.map(({ name }) => name), penalised: Object.keys(happened?.fined ?? {}) };
+}
+
+/** A verdict as it is published, with the rules by which its player finds it. */
+type PublicVerdict = ClassicUpdate['verdicts'][number] & { readonly rules: readonly string[] };
+
+/** 5.4.1 For the judge: who ordered an army that is not his, since a loss of troops is left to him. */
+export function warnOfPenalties(update: ClassicUpdate, context: ReportContext): readonly string[] {
+  const { penalised } = knownOf(update, context);
+  return update.verdicts.flatMap((verdict) => {
+    const player = update.orders.find(({ id }) => id === verdict.order)?.player;
+    const [rule, ...more] = publish(verdict).rules;
+    const isPenalty = rule === '5.4.1' && more.length === 0 && verdict.fate === 'illegal';
+    if (!isPenalty || penalised.includes(verdict.piece)) return [];
+    return [
+      `${player} ordered ${verdict.piece}, which is not his. The update says that it is a reprimand and that no troops are lost; a loss is yours to enter as a penalty (5.4.1).`,
+    ];
+  });
+}
+
+/** 1.6, 3.3.6, 5.4.2 A verdict under the rule that its player finds it by: another screen name, a new order, a change of control. */
+export function publish(verdict: ClassicUpdate['verdicts'][number], known?: Penalties): PublicVerdict {
+  const [fact] = verdict.because;
+  if (fact?.code === 'not-controller') return publishForeign(verdict, fact, known);
+  return {
+    ...verdict,
+    rules: fact?.code === 'rest-cancelled' ? (RULES_OF_END[fact.end.how] ?? [fact.rule]) : [verdict.rule],
+  };
+}
+
+/** The rules by which the end of a long move is found, where it is not that on long moves alone. */
+const RULES_OF_END: Readonly<Partial<Record<RestEnd['how'], readonly string[]>>> = {
+  'no-control': ['5.4.2'],
+  'new-order': ['3.2.2.3', '3.3.6'],
+};
+
+/** 1.6, 5.4.1 The order of an army that is somebody else's, perhaps only by its spelling. */
+function publishForeign(
+  verdict: ClassicUpdate['verdicts'][number],
+  fact: Extract<ClassicFact, { readonly code: 'not-controller' }>,
+  known: Penalties | undefined,
+): PublicVerdict {
+  const { army, owners, player, rule } = fact;
+  const own = owners.join(' and ');
+  if (lettersAndDigits(own) === lettersAndDigits(player))
+    return { ...verdict, because: [{ code: 'other-screen-name', rule: '1.6', own, player }], rules: ['1.6', rule] };
+  if (!known) return { ...verdict, rules: [rule] };
+  const isNobodys = owners.length === 1 && own === army && !known.players.includes(own);
+  return {
+    ...verdict,
+    because: [
+      isNobodys ? { code: 'on-no-list', rule, army, player } : fact,
+      { code: known.penalised.includes(army) ? 'penalised' : 'reprimand', rule },
+    ],
+    rules: [rule],
+  };
+}
 
 type Moved = ClassicUpdate['moves'][number];
 
@@ -146,4 +214,66 @@ export function writeCalls({ calls, moves }: ClassicUpdate, { tell }: ClassicWor
 /** What a call and a reason of one army have in common where they are the same. */
 function keyOf(piece: string, { code, ruling = '' }: ClassicFact & { readonly ruling?: string }): string {
   return [piece, code, ruling].join('|');
+}
+
+/** 3.2.4.3 The transfers that were carried out: who sent to whom, and when they arrive. */
+export function writeTransfers(update: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
+  const { moves, board } = update;
+  return moves.flatMap(({ piece, because }) =>
+    because.filter(is<ClassicFact, 'sent-troops'>('sent-troops')).map(({ count, to }): ListItem => {
+      const sent = findSent(update, piece, count);
+      const receiver = board.armies.find(({ name }) => name === to);
+      const arrival = findArrival(update, to, receiver);
+      const troops = words.update.troops(sent, words.list);
+      const told = words.update.sent(piece, troops, to, tellArrival(arrival, words));
+      return [statement(piece, 'sent', { sent, to, arrival }, ...line`${told}${citedUnder(['3.2.4.3.4'])}`)];
+    }),
+  );
+}
+
+/** 1.2 What a sender has no more, by kind, as the map shows it after the update; how many where that is not all that befell it. */
+function findSent({ before, board }: ClassicUpdate, piece: string, count: number): Sent {
+  const [was, is] = [before, board].map(({ armies }) => armies.find(({ name }) => name === piece));
+  const gone = SLOTS.map((slot, i) => {
+    const creature = was?.creatures[slot];
+    const left = (was?.troops[i] ?? 0) - (is?.troops[i] ?? 0);
+    return { slot, count: left, ...(creature !== undefined && { creature }) };
+  }).filter((one) => one.count !== 0);
+  return gone.some((one) => one.count < 0) || gone.reduce((sum, one) => sum + one.count, 0) !== count ? count : gone;
+}
+
+/** 3.2.4.3.2, 3.2.4.3.3 What is on its way to an army in battle; empty where nothing is. */
+export function tellIncoming({ incoming, incomingIfWon }: Army, { update }: ClassicWords): ListItem {
+  const sum = (troops: readonly number[]) => troops.reduce((all, count) => all + count, 0);
+  const [sure, ifWon] = [sum(incoming), sum(incomingIfWon)];
+  if (sure > 0) return [update.incoming(sure, false), ...citedUnder(['3.2.4.3.2'])];
+  return ifWon > 0 ? [update.incoming(ifWon, true), ...citedUnder(['3.2.4.3.3'])] : [];
+}
+
+/** Each with its rule, where it has one. */
+const ARRIVALS = {
+  lost: '3.2.4.3.3',
+  gone: undefined,
+  won: '3.2.4.3.3',
+  attacked: '3.2.4.3.2',
+  fighting: '3.2.4.3.3',
+  there: '3.2.4.3.1',
+} as const satisfies Readonly<Record<Arrival, string | undefined>>;
+
+function findArrival({ results, before, moved }: ClassicUpdate, to: string, receiver: Army | undefined): Arrival {
+  const fought = results.find(
+    ({ armies, at }) => to in armies || moved.armies.some((one) => one.name === to && one.at === at),
+  );
+  const team = before.armies.find(({ name }) => name === to)?.team;
+  if (fought && team !== undefined && fought.winner !== team) return 'lost';
+  if (!receiver) return 'gone';
+  if (fought) return 'won';
+  const { incoming, incomingIfWon } = receiver;
+  if (incoming.some((count) => count > 0)) return 'attacked';
+  return incomingIfWon.some((count) => count > 0) ? 'fighting' : 'there';
+}
+
+function tellArrival(arrival: Arrival, { update }: ClassicWords): ListItem {
+  const rule = ARRIVALS[arrival];
+  return [update.arrivals[arrival], ...(rule === undefined ? [] : citedUnder([rule]))];
 }

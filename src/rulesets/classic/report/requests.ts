@@ -6,9 +6,8 @@ import { type Army, classOf, SLOTS } from '../board.js';
 import { type ClassicClash, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
-import { citedUnder } from './cited.js';
-import { tellIncoming } from './transfers.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { tellIncoming } from './moves.js';
+import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
 interface Command {
@@ -220,7 +219,7 @@ const [KILL, CAPTURE] = [500, 2000];
 const LOW = 5;
 
 /** 4.3.2, 4.5 What an army can try beside winning, and what must stand in its strategy for that. */
-export function tellAttempts({ troops, team: own }: Army, foes: readonly Army[], { requests }: ClassicWords): ListItem {
+function tellAttempts({ troops, team: own }: Army, foes: readonly Army[], { requests }: ClassicWords): ListItem {
   const [lowest, , , top] = troops;
   const kill: ListItem = [top < KILL ? requests.noKill(KILL, top) : requests.kill(KILL), ...citedUnder(['4.3.2']), '.'];
   const isFit = ({ rank, team, converting }: Army) =>

@@ -14,9 +14,8 @@ import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/
 import { tellRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
 import type { ClassicUpdate } from '../update.js';
-import { citedUnder } from './cited.js';
 import { stateRefused } from './events.js';
-import { type ClassicWords, wordsOf } from './words/words.js';
+import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** 2.5.1.3 The Coalition's win conditions as they are sealed: their names in name order (R64). */
 function sealedNames({ structures }: ClassicBoard): readonly string[] {

@@ -2,7 +2,7 @@ import { editDistance } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { EntryAnswer, EntryDoubt } from '../../contract/entries.js';
 import type { Vote, VotePost } from '../entries/votes.js';
-import type { VoteFact, VoteUnsure } from '../facts/votes.js';
+import type { VoteFact, VoteUnsure } from '../facts/armies.js';
 import type { VoteCount } from '../update.js';
 import { classOfMember, type People } from './5-people.js';
 

@@ -1,5 +1,5 @@
 import { type Army, type ClassicBoard, classOf, type Kind, SLOTS } from '../board.js';
-import type { ColorFact, MakeUpFact } from '../facts/make-up.js';
+import type { ColorFact, MakeUpFact } from '../facts/armies.js';
 import { shareOut, withKinds } from '../state/troops.js';
 import { factionOf } from './2-3-1-healing.js';
 

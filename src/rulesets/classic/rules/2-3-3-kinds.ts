@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type Kind, type Parcel, SLOTS, type Slot } from '../board.js';
-import type { ColorFact } from '../facts/make-up.js';
-import type { TransferFault } from '../facts/transfers.js';
+import type { ColorFact, TransferFault } from '../facts/armies.js';
 import { shareOut, withKinds } from '../state/troops.js';
 import { checkColors, mostOf } from './2-1-make-up.js';
 

@@ -12,12 +12,12 @@ import {
   type Team,
   teamOf,
 } from '../board.js';
-import type { RoundFact } from '../facts/make-up.js';
+import type { RoundFact } from '../facts/armies.js';
 import { type ClassicFact, tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
-import { gatherWord } from '../state/judges-word.js';
+import { gatherWord } from '../state/state.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
 import { classOfMember, MOST_IN_CLASS } from './5-people.js';
@@ -117,7 +117,7 @@ function checkStructures(after: Aftermath, structures: readonly Structure[]): vo
     after.refuse({ kind: 'structures' }, { code: 'structures-not-whole', rule: '2.5.1' });
     return;
   }
-  const near = bases.find((base) => of('portal').some((portal) => steps(after, base.at, portal.at) < RANGE));
+  const near = bases.find((base) => of('portal').some((portal) => after.stepsBetween(base.at, portal.at) < RANGE));
   if (near)
     after.refuse({ kind: 'structures' }, { code: 'base-near-portal', rule: '2.5.1.1', base: near.name, steps: RANGE });
   else if (bases.filter(({ winCondition }) => winCondition).length !== CONDITIONS)
@@ -233,10 +233,7 @@ function findThemePlaces(after: Aftermath): readonly Square[] {
   const there = after.structures.filter(({ kind }) => kind !== 'town');
   return after
     .squares()
-    .filter((square) => after.at(square).length === 0 && there.every(({ at }) => steps(after, at, square) > RANGE));
-}
-
-function steps(after: Aftermath, a: Square, b: Square): number {
-  const [[x, y], [column, row]] = [after.placeOf(a), after.placeOf(b)];
-  return Math.abs(x - column) + Math.abs(y - row);
+    .filter(
+      (square) => after.at(square).length === 0 && there.every(({ at }) => after.stepsBetween(at, square) > RANGE),
+    );
 }

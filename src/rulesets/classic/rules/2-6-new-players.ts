@@ -1,5 +1,5 @@
-import { type Award, classOf } from '../board.js';
-import type { ChangeFact } from '../facts/make-up.js';
+import { type Army, type Award, classOf, SLOTS } from '../board.js';
+import type { ChangeFact, MakeUpFact } from '../facts/armies.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { checkMakeUp, makeAnew } from './2-1-make-up.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
@@ -59,6 +59,31 @@ export function awardArmies(
   return given;
 }
 
+/** Why an army is not made anew by its award: made once, too late, or under a name that there is. */
+function refuseCustomising(
+  after: Aftermath,
+  { army, by, name }: CustomiseRequest,
+  { isUsed, turn }: Award,
+  names: readonly string[],
+): ChangeFact | undefined {
+  if (isUsed) return { code: 'made-already', rule: '2.6', army, by };
+  if (after.dice.turn > turn + 2) return { code: 'made-too-late', rule: '2.6', army, by, turn };
+  if (name !== undefined && (names.includes(name) || after.find(name) !== undefined))
+    return { code: 'name-taken', rule: '2.6', name };
+  return undefined;
+}
+
+/** What is wrong with what an army would be made of: a slot would shrink, or no army may be made up so. */
+function checkMade(
+  after: Aftermath,
+  { kinds, legend }: CustomiseRequest,
+  army: Army,
+): ChangeFact | MakeUpFact | undefined {
+  const short = kinds && findShort(army.troops, kinds);
+  if (short !== undefined) return { code: 'slot-would-shrink', rule: '2.6', slot: short };
+  return checkMakeUp({ army, kinds: kinds ?? army.kinds ?? [], ...(legend !== undefined && { legend }) }, after.armies);
+}
+
 /** 2.6 What a new player makes of the army named for him: once, until the lock of the second turn after (R51). */
 export function customiseArmies(
   after: Aftermath,
@@ -72,36 +97,16 @@ export function customiseArmies(
     const { army: name, by, entry } = request;
     const award = left.find((one) => one.army === name && one.player === by);
     const army = after.find(name);
-    const refuse = (because: ChangeFact) => after.refuse(entry, because);
     if (!award || !army) {
-      refuse({ code: 'not-named-for', rule: '2.6', army: name, by });
+      after.refuse(entry, { code: 'not-named-for', rule: '2.6', army: name, by });
       continue;
     }
-    if (award.isUsed) {
-      refuse({ code: 'made-already', rule: '2.6', army: name, by });
+    const mayNot = refuseCustomising(after, request, award, names);
+    if (mayNot) {
+      after.refuse(entry, mayNot);
       continue;
     }
-    if (after.dice.turn > award.turn + 2) {
-      refuse({ code: 'made-too-late', rule: '2.6', army: name, by, turn: award.turn });
-      continue;
-    }
-    if (request.name !== undefined && (names.includes(request.name) || after.find(request.name) !== undefined)) {
-      refuse({ code: 'name-taken', rule: '2.6', name: request.name });
-      continue;
-    }
-    const short = request.kinds && findShort(army.troops, request.kinds);
-    if (short !== undefined) {
-      after.refuse({ kind: 'army', of: name }, { code: 'slot-would-shrink', rule: '2.6', slot: short });
-      continue;
-    }
-    const wrong = checkMakeUp(
-      {
-        army,
-        kinds: request.kinds ?? army.kinds ?? [],
-        ...(request.legend !== undefined && { legend: request.legend }),
-      },
-      after.armies,
-    );
+    const wrong = checkMade(after, request, army);
     if (wrong) {
       after.refuse({ kind: 'army', of: name }, wrong);
       continue;
@@ -124,7 +129,7 @@ function findShort(
   troops: readonly number[],
   kinds: readonly { readonly slot: number; readonly full: number }[],
 ): number | undefined {
-  return [5000, 2500, 1500, 1000].find((slot, i) => {
+  return SLOTS.find((slot, i) => {
     const full = kinds.reduce((all, kind) => all + (kind.slot === slot ? kind.full : 0), 0);
     return full < (troops[i] as number);
   });

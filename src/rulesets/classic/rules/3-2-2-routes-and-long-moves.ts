@@ -7,9 +7,7 @@ import type { Army, Leg, Pending } from '../board.js';
 import type { RestEnd } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { isInBattle } from '../state/board-index.js';
-import type { Cell } from '../state/grid.js';
+import { type BoardIndex, type Cell, isInBattle } from '../state/board-index.js';
 import { because, call, type Field, findRollWord, nameOf, nameOfEnd, rollFor } from '../state/state.js';
 import type { Unit, Weighed } from '../state/units.js';
 import { toMove } from './3-2-2-moving.js';
@@ -26,18 +24,18 @@ export interface LongMoves {
  * goes on is put among what counts. `lock` in ms.
  */
 export function continueLongMoves(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   { counted, isAddressed }: Weighed,
   changes: Changes,
   lock: number,
 ): LongMoves {
   const running: { readonly army: number; readonly pending: Pending }[] = [];
   const cancelled: Verdict<ClassicFact>[] = [];
-  for (let army = 0; army < ground.armies.length; army++) {
-    if (ground.unusual[army] === 0) continue;
-    const { name, pending } = ground.armies[army] as Army;
+  for (let army = 0; army < lookup.armies.length; army++) {
+    if (lookup.unusual[army] === 0) continue;
+    const { name, pending } = lookup.armies[army] as Army;
     if (!pending) continue;
-    const end = findEnd(ground, army, pending, isAddressed(army), changes, lock);
+    const end = findEnd(lookup, army, pending, isAddressed(army), changes, lock);
     if (end) cancelled.push(cancel(name, pending, end));
     else running.push({ army, pending });
   }
@@ -45,23 +43,23 @@ export function continueLongMoves(
   for (const [i, { army, pending }] of running.entries()) {
     const { legs, order: id, since: at, by: player } = pending;
     const given = { id, at, player, value: { action: 'move', legs } } as const;
-    counted.put(army, toMove(ground, army, legs), given, i - running.length);
+    counted.put(army, toMove(lookup, army, legs), given, i - running.length);
   }
   return { running, cancelled };
 }
 
 function findEnd(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   index: number,
   pending: Pending,
   isAddressed: boolean,
   changes: Changes,
   lock: number,
 ): RestEnd | undefined {
-  const army = ground.armies[index] as Army;
+  const army = lookup.armies[index] as Army;
   if (isAddressed) return { how: 'new-order' };
   if (!controllersAt(army, changes(army.name), lock).includes(pending.by)) return { how: 'no-control', by: pending.by };
-  if (isInBattle(ground, index)) return { how: 'in-battle' };
+  if (isInBattle(lookup, index)) return { how: 'in-battle' };
   const [{ from }] = pending.legs;
   return from === army.at ? undefined : { how: 'stands-elsewhere', at: army.at, from };
 }
@@ -144,7 +142,7 @@ export function rolledWay({ rolls }: Pick<Update, 'rolls'>, army: string): reado
 
 /** 3.2.2.4 Rolls one of several shortest routes, each equally likely (R10); one roll serves every need of the turn. */
 export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
-  const routes = shortestRoutes(unit.start, unit.goal, field.ground.width);
+  const routes = shortestRoutes(unit.start, unit.goal, field.lookup.width);
   const names = routes.map((route) => route.map((cell) => nameOf(field, cell)).join(BETWEEN));
   const isRuled = findRollWord(field, '3.2.2.4', unit, 'route', names) !== undefined;
   const result = rollFor(field, '3.2.2.4', unit, 'route', names);

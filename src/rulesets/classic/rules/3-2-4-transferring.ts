@@ -2,39 +2,35 @@ import { err, ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { type Army, type Named, type Parcel, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
 import type { TransferDetail } from '../entries/battles-and-transfers.js';
-import type { ColorFact } from '../facts/make-up.js';
+import type { ColorFact, TransferFault } from '../facts/armies.js';
 import type { RefusalFact } from '../facts/orders.js';
-import type { TransferFault } from '../facts/transfers.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { isEnemy } from '../state/board-index.js';
-import { type Cell, cellOf, squareOf } from '../state/grid.js';
-import type { Breach, Legal } from '../state/legal.js';
+import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf } from '../state/board-index.js';
 import { because, type Field, nameOf } from '../state/state.js';
 import { fullOf } from '../state/troops.js';
-import type { Unit } from '../state/units.js';
+import type { Breach, Legal, Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
 
 /**
  * 3.2.4.1 Both armies are friends, the receiver is in one of the 8 squares around the sender and at the square named,
  * and the sender is in no base, portal or town (R14).
  */
-export function checkTransfer(ground: BoardIndex, army: number, named: Named, at: Square): Result<Legal, Breach> {
+export function checkTransfer(lookup: BoardIndex, army: number, named: Named, at: Square): Result<Legal, Breach> {
   const refuse = (because: RefusalFact) => err({ because });
-  const { name } = ground.armies[army] as { name: string };
-  const cell = cellOf(at, ground.width, ground.height);
+  const { name } = lookup.armies[army] as { name: string };
+  const cell = cellOf(at, lookup.width, lookup.height);
   if (cell === undefined) return refuse({ code: 'off-map', rule: '1.2', square: at });
-  const to = named.known ? ground.index.get(named.name) : undefined;
+  const to = named.known ? lookup.byName.get(named.name) : undefined;
   const [rule, whom] = ['3.2.4.1' as const, { army: name, named: named.name }];
   if (to === undefined) return refuse({ code: 'sends-to-unknown', rule, ...whom, fits: named.fits });
   if (to === army) return refuse({ code: 'sends-to-itself', rule, army: name });
-  if (isEnemy(ground, army, to)) return refuse({ code: 'sends-to-enemy', rule, ...whom });
-  const place = ground.starts[to] as Cell;
-  const stands = squareOf(place, ground.width);
+  if (isEnemy(lookup, army, to)) return refuse({ code: 'sends-to-enemy', rule, ...whom });
+  const place = lookup.starts[to] as Cell;
+  const stands = squareOf(place, lookup.width);
   if (place !== cell) return refuse({ code: 'receiver-elsewhere', rule, named: named.name, stands, at });
-  const start = ground.starts[army] as Cell;
-  const from = squareOf(start, ground.width);
-  if (!isNextTo(start, cell, ground.width)) return refuse({ code: 'receiver-not-near', rule, ...whom, at, from });
-  const structure = ground.structures.get(start);
+  const start = lookup.starts[army] as Cell;
+  const from = squareOf(start, lookup.width);
+  if (!isNextTo(start, cell, lookup.width)) return refuse({ code: 'receiver-not-near', rule, ...whom, at, from });
+  const structure = lookup.structures.get(start);
   if (structure) return refuse({ code: 'sends-from-structure', rule, army: name, structure: structure.name });
   return ok({ action: 'transfer', to, at: cell });
 }
@@ -130,7 +126,7 @@ function findFailure(
       had: sender.army.troops[short] as number,
     };
   }
-  const onItsWay = field.ground.board.campaign // what comes only with a victory takes room too (R40)
+  const onItsWay = field.lookup.board.campaign // what comes only with a victory takes room too (R40)
     ? addTroops(receiver.army.incoming, receiver.army.incomingIfWon)
     : receiver.army.incoming;
   const has = addTroops(addTroops(subtractTroops(receiver.army.troops, left), onItsWay), coming);
@@ -154,6 +150,7 @@ function findFailure(
   return undefined;
 }
 
+/** Troops of two armies slot by slot; of one that is not there none. */
 export function addTroops(a: Troops | undefined, b: Troops | undefined): Troops {
   return SLOTS.map((_, i) => (a?.[i] ?? 0) + (b?.[i] ?? 0)) as unknown as Troops;
 }

@@ -1,9 +1,7 @@
 import type { Square } from '../../../core/squares.js';
 import { isLeader, sumTroops } from '../board.js';
 import type { JointFault } from '../facts/moves.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { type Cell, cellOf } from '../state/grid.js';
-import type { Breach } from '../state/legal.js';
+import { type BoardIndex, type Cell, cellOf } from '../state/board-index.js';
 import {
   arrive,
   because,
@@ -18,13 +16,13 @@ import {
   timesOf,
   whyStayed,
 } from '../state/state.js';
-import type { Pair, Unit } from '../state/units.js';
+import type { Breach, Pair, Unit } from '../state/units.js';
 
 /** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
-export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {
-  const { name, rank } = ground.armies[army] as (typeof ground.armies)[number];
+export function checkJointEngage(lookup: BoardIndex, army: number, to: Square): Breach | undefined {
+  const { name, rank } = lookup.armies[army] as (typeof lookup.armies)[number];
   if (isLeader(rank)) return { because: { code: 'joint-rank', rule: '3.2.5.4', army: name, rank } };
-  const structure = ground.structures.get(cellOf(to, ground.width, ground.height) as Cell);
+  const structure = lookup.structures.get(cellOf(to, lookup.width, lookup.height) as Cell);
   return structure && { because: { code: 'joint-structure', rule: '3.2.5.4', to, structure: structure.name } };
 }
 

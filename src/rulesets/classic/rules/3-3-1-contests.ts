@@ -1,18 +1,22 @@
 import { compareNames } from '../../../core/text.js';
 import { TEAMS } from '../board.js';
 import type { Beaten } from '../facts/moves.js';
-import type { Cell } from '../state/grid.js';
-import { type Changed, type Choice, findWord, isSameList, ruledOn } from '../state/judges-word.js';
+import type { Cell } from '../state/board-index.js';
 import {
   arrive,
   because,
   boundFor,
+  type Changed,
+  type Choice,
   call,
   compareContest,
   type Field,
+  findWord,
   giveWay,
   howBeaten,
+  isSameList,
   nameOf,
+  ruledOn,
   whyStayed,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
@@ -56,17 +60,17 @@ function arriveAlone({ units }: Field, index: number): void {
 }
 
 /** The teams of those ordered to a cell, of whom this is the first: a bit for each, by its place in TEAMS. */
-function teamsBoundFor({ bound, ground }: Field, first: number): number {
+function teamsBoundFor({ bound, lookup }: Field, first: number): number {
   let teams = 0;
-  for (let index = first; index >= 0; index = bound.next(index)) teams |= 1 << (ground.teams[index] as number);
+  for (let index = first; index >= 0; index = bound.next(index)) teams |= 1 << (lookup.teams[index] as number);
   return teams;
 }
 
 /** The only one of a team who is ordered to a cell; −1 where there are several. */
-function findLone({ bound, ground }: Field, cell: Cell, team: number): number {
+function findLone({ bound, lookup }: Field, cell: Cell, team: number): number {
   let lone = -1;
   for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
-    if (ground.teams[index] !== team) continue;
+    if (lookup.teams[index] !== team) continue;
     if (lone >= 0) return -1;
     lone = index;
   }
@@ -156,10 +160,10 @@ function contends(unit: Unit): boolean {
 }
 
 /** The movers of a team who contend for a cell. */
-function findContenders({ ground, bound, units }: Field, cell: Cell, team: number): readonly Unit[] {
+function findContenders({ lookup, bound, units }: Field, cell: Cell, team: number): readonly Unit[] {
   let contenders: Unit[] | undefined;
   for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
-    if (ground.teams[index] !== team) continue;
+    if (lookup.teams[index] !== team) continue;
     const unit = units.of(index);
     if (!contends(unit)) continue;
     if (contenders) contenders.push(unit);
@@ -169,17 +173,17 @@ function findContenders({ ground, bound, units }: Field, cell: Cell, team: numbe
 }
 
 /** Does anybody stay who began the turn at a cell, or anybody of a team? */
-function isKept({ ground, leaving }: Field, cell: Cell, team?: number): boolean {
-  for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
-    if (leaving[index] === 0 && (team === undefined || ground.teams[index] === team)) return true;
+function isKept({ lookup, leaving }: Field, cell: Cell, team?: number): boolean {
+  for (let index = lookup.standing.first(cell); index >= 0; index = lookup.standing.next(index)) {
+    if (leaving[index] === 0 && (team === undefined || lookup.teams[index] === team)) return true;
   }
   return false;
 }
 
 /** The friend who stands at a cell and keeps it. */
-function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: number): Unit | undefined {
-  for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
-    const isOurs = ground.teams[index] === team && leaving[index] === 0;
+function findKeeper({ lookup, leaving, units }: Field, cell: Cell, team: number): Unit | undefined {
+  for (let index = lookup.standing.first(cell); index >= 0; index = lookup.standing.next(index)) {
+    const isOurs = lookup.teams[index] === team && leaving[index] === 0;
     if (isOurs && units.of(index).state === 'standing') return units.of(index);
   }
   return undefined;

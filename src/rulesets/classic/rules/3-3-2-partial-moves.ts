@@ -3,19 +3,21 @@ import { PriorityQueue } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
 import type { MoveFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
-import { CellLists } from '../state/board-index.js';
-import { type Cell, cellOf, compareCells, stepsBetween } from '../state/grid.js';
-import { type Changed, type Choice, findWord, ruledOn } from '../state/judges-word.js';
+import { type Cell, CellLists, cellOf, compareCells, stepsBetween } from '../state/board-index.js';
 import {
   because,
+  type Changed,
+  type Choice,
   call,
   compareContest,
   type Field,
+  findWord,
   giveWay,
   nameOf,
   nameOfEnd,
   rollFor,
   routeOf,
+  ruledOn,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
@@ -35,9 +37,9 @@ interface Squares {
  * earlier (R21). Each gets as close to its destination as free squares within its range allow. Gives who is where then.
  */
 export function placePartialMoves(field: Field): CellLists {
-  const { units, ground } = field;
+  const { units, lookup } = field;
   const waiting: Unit[] = [];
-  const taken = new CellLists(units.count, ground.width * ground.height);
+  const taken = new CellLists(units.count, lookup.width * lookup.height);
   for (let i = 0; i < units.count; i++) {
     const unit = units.find(i);
     if (unit?.removed) continue;
@@ -99,7 +101,7 @@ function rankWord(field: Field, unit: Unit): number {
 
 /** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
 function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
-  const { width } = field.ground;
+  const { width } = field.lookup;
   const taken = new Set<Cell>();
   for (let i = 0; i < field.units.count; i++) {
     if (i !== unit.index && !field.units.find(i)?.removed) taken.add(field.units.endOf(i));
@@ -116,7 +118,7 @@ function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
     }));
 }
 
-function squaresInReach({ ground: { width, height } }: Field, start: Cell): readonly Cell[] {
+function squaresInReach({ lookup: { width, height } }: Field, start: Cell): readonly Cell[] {
   const cells: Cell[] = [];
   const [column, row] = [start % width, Math.floor(start / width)];
   for (let x = Math.max(-RANGE, -column); x <= RANGE && column + x < width; x++) {
@@ -133,7 +135,7 @@ function findPlacing(field: Field, unit: Unit, among: readonly Cell[] | undefine
   return {
     code: 'nearest-free',
     ...found,
-    short: stepsBetween(unit.end, unit.goal, field.ground.width),
+    short: stepsBetween(unit.end, unit.goal, field.lookup.width),
     ...(isOnRoute && { way: unit.rolled ? 'rolled' : 'stated' }),
     ...(among && { among: among.map((cell) => nameOf(field, cell)) }),
   };
@@ -151,13 +153,13 @@ interface Chosen {
  */
 function chooseSquare(field: Field, squares: Squares, unit: Unit): Chosen {
   const word = findPlaceWord(field, unit);
-  const ruled = word && cellOf(word.value.at, field.ground.width, field.ground.height);
+  const ruled = word && cellOf(word.value.at, field.lookup.width, field.lookup.height);
   if (ruled !== undefined && squares.taken.first(ruled) < 0) return { cell: ruled };
   if (ruled === unit.start) return NO_SQUARE;
   const free = nearestFree(field, squares, unit);
   const [first] = free;
   if (first === undefined) return NO_SQUARE;
-  const isNearer = stepsBetween(first, unit.goal, field.ground.width) < unit.distance;
+  const isNearer = stepsBetween(first, unit.goal, field.lookup.width) < unit.distance;
   if (!isNearer && isAttackedByOne(field, squares, unit)) return NO_SQUARE;
   return breakTie(field, unit, free);
 }
@@ -177,7 +179,7 @@ function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): bool
  * number, then letter: looked for around the destination, further and further off.
  */
 function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }: Unit): readonly Cell[] {
-  const { width, height } = field.ground;
+  const { width, height } = field.lookup;
   const [column, row] = [goal % width, Math.floor(goal / width)];
   let free: Cell[] | undefined;
   for (let left = Math.max(0, distance - RANGE); left <= distance + RANGE && free === undefined; left++) {
@@ -198,7 +200,7 @@ function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }
 /** Ties: a square on its route first, then fewest steps, then a roll. A route is rolled only where it matters (R10). */
 function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Chosen {
   if (tied.length === 1) return { cell: tied[0] as Cell };
-  const { width } = field.ground;
+  const { width } = field.lookup;
   const pick = (route: readonly Cell[]) => pickOnRoute(unit.start, tied, route, width);
   const known = routeOf(field, unit);
   const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, width);

@@ -1,6 +1,5 @@
 import { TEAMS, type Team } from '../board.js';
-import type { CellLists } from '../state/board-index.js';
-import type { Cell } from '../state/grid.js';
+import type { Cell, CellLists } from '../state/board-index.js';
 import { boundFor, call, compareContest, type Field, giveWay, howBeaten, nameOf, standersAt } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { timeOf } from './3-2-5-joint-engage.js';
@@ -38,12 +37,12 @@ export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) =
     : { sure: slower.sure, maybe: new Set([...mercenaries, ...slower.maybe]) };
 }
 
-function hasMercenary({ bound, ground }: Field, cell: Cell): boolean {
+function hasMercenary({ bound, lookup }: Field, cell: Cell): boolean {
   const found = (list: CellLists) => {
-    for (let one = list.first(cell); one >= 0; one = list.next(one)) if (ground.teams[one] === MERCENARY) return true;
+    for (let one = list.first(cell); one >= 0; one = list.next(one)) if (lookup.teams[one] === MERCENARY) return true;
     return false;
   };
-  return found(bound) || found(ground.standing);
+  return found(bound) || found(lookup.standing);
 }
 
 function findSlower(ones: readonly Unit[], twos: readonly Unit[], isStopped: (unit: Unit) => Known): Yielders {

@@ -3,10 +3,8 @@ import { compareNames } from '../../../core/text.js';
 import { isSameChange } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
-import type { CellLists } from '../state/board-index.js';
-import { type Cell, sortCells } from '../state/grid.js';
-import { type Choice, findWord, ruledOn } from '../state/judges-word.js';
-import { because, type Field, nameOf, rollFor } from '../state/state.js';
+import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
+import { because, type Choice, type Field, findWord, nameOf, rollFor, ruledOn } from '../state/state.js';
 import {
   addCircumstances,
   type BattleWords,
@@ -29,7 +27,7 @@ export interface Battle {
  */
 export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
   const battles: Battle[] = [];
-  for (const cell of sortCells(ends.shared(), field.ground)) {
+  for (const cell of sortCells(ends.shared(), field.lookup)) {
     if (field.closed.has(cell)) continue;
     const sides = findSides(field, ends, cell);
     if (sides) battles.push(overrule(field, describe(field, cell, ...sides)));
@@ -53,10 +51,10 @@ function findSides(
 }
 
 /** `team`: its place in TEAMS. */
-function findSide({ ground }: Field, ends: CellLists, cell: Cell, team: number): readonly number[] | undefined {
+function findSide({ lookup }: Field, ends: CellLists, cell: Cell, team: number): readonly number[] | undefined {
   let side: number[] | undefined;
   for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
-    if (ground.teams[index] !== team) continue;
+    if (lookup.teams[index] !== team) continue;
     if (side) side.push(index);
     else side = [index]; // seldom more: a list begun so takes no more room than it needs
   }
@@ -113,21 +111,21 @@ function isStopped({ units }: Field, side: readonly number[]): boolean {
   return side.some((army) => units.find(army)?.stopper !== undefined);
 }
 
-function movedIn({ units, ground }: Field, side: readonly number[]): boolean {
-  return side.every((army) => units.endOf(army) !== ground.starts[army]);
+function movedIn({ units, lookup }: Field, side: readonly number[]): boolean {
+  return side.every((army) => units.endOf(army) !== lookup.starts[army]);
 }
 
 /** The battle as everybody knows it, with its terrain (4.1.2.4) and weather (4.1.2.5). */
 export function toClash(field: Field, { at, kind, first, second }: Battle, weather: string | undefined): ClassicClash {
-  const { width, board } = field.ground;
+  const { width, board } = field.lookup;
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
   const sides = [namesOf(field, first), namesOf(field, second)];
   return addCircumstances({ kind, sides, at: nameOf(field, at) }, terrain, weather);
 }
 
-function namesOf({ ground }: Field, side: readonly number[]): readonly string[] {
-  return side.map((army) => ground.names[army] as string);
+function namesOf({ lookup }: Field, side: readonly number[]): readonly string[] {
+  return side.map((army) => lookup.names[army] as string);
 }
 
 /** The most that one kind of weather may count among the others. */
@@ -149,7 +147,7 @@ export function findWeather(field: Field, battle: Battle, typed: readonly TypedW
   const at = nameOf(field, battle.at);
   const given = typed.findLast((one) => one.at === at);
   if (given) return given.weather;
-  const { weatherTable = [] } = field.ground.board;
+  const { weatherTable = [] } = field.lookup.board;
   const [only, ...others] = new Set(weatherTable);
   if (others.length === 0) return only;
   const [first] = field.units.all([...battle.first, ...battle.second]).toSorted((a, b) => compareNames(a.name, b.name));

@@ -20,20 +20,21 @@ export interface ArmyFigures {
 export function addWinner(figures: Figures, sides: readonly SideFigures[]): Team | undefined {
   const [one, two] = sides as readonly [SideFigures, SideFigures];
   const teams = sides.map(({ team }) => team);
-  const alone = one.isStratless === two.isStratless ? undefined : one.isStratless ? two : one;
-  const taken = takenBy(one, two);
-  const derived: Derived = alone
-    ? { value: alone.team, why: 'the other side sent no strategy (4.2.4)' }
-    : !taken
-      ? { why: HANGS }
-      : taken.won === taken.lost
-        ? { why: `${taken.won} dice each: you decide (4.2.4)` }
-        : {
-            value: taken.won > taken.lost ? one.team : two.team,
-            why: `it took ${Math.max(taken.won, taken.lost)} dice, the other ${Math.min(taken.won, taken.lost)} (4.2.4)`,
-          };
-  const winner = figures.word('winner', teams, derived);
+  const winner = figures.word('winner', teams, deriveWinner(one, two));
   return teams.find((team) => team === winner);
+}
+
+function deriveWinner(one: SideFigures, two: SideFigures): Derived {
+  if (one.isStratless !== two.isStratless)
+    return { value: (one.isStratless ? two : one).team, why: 'the other side sent no strategy (4.2.4)' };
+  const taken = takenBy(one, two);
+  if (!taken) return { why: HANGS };
+  const { won, lost } = taken;
+  if (won === lost) return { why: `${won} dice each: you decide (4.2.4)` };
+  return {
+    value: (won > lost ? one : two).team,
+    why: `it took ${Math.max(won, lost)} dice, the other ${Math.min(won, lost)} (4.2.4)`,
+  };
 }
 
 /** 4.2.5 What each army that takes part lost, slot by slot. */
@@ -70,97 +71,99 @@ export function addLosses(
   );
 }
 
+/** What an attempt hangs on beside its army: losses by army, and how its battle goes. */
+interface Attempting {
+  readonly own: ArmyFigures;
+  readonly foes: readonly Army[];
+  readonly losses: ReadonlyMap<string, ArmyFigures>;
+  /** Undefined while the winner is open. */
+  readonly hasWon: boolean | undefined;
+  readonly margin: number | undefined;
+}
+
+/** The rule under which the dice of an attempt are rolled. */
+const ROLLED = { kill: '4.3.3', capture: '4.5' } as const;
+
 /** 4.3.2, 4.3.3, 4.5 An attempt to kill or to capture, if the strategy makes one: a pair of dice, and the fate of those risked. */
-export function addAttempt(
+export function addAttempt(figures: Figures, after: Aftermath, army: Army, battle: Attempting): ArmyFigures {
+  const { own, hasWon } = battle;
+  const asked = askTarget(figures, army, battle.foes);
+  if (!asked) return own;
+  const { kind, foe } = asked;
+  const known = rollAttempt(figures, after, army, foe, kind, battle);
+  const isDone = figures.flag(
+    `${army.name} done`,
+    deriveDone(hasWon, ROLLED[kind], figures.byFormula(kind, known, -1_000_000, 1_000_000)),
+  );
+  const most = Math.min(RISKED[kind], army.troops[kind === 'kill' ? TOP : LOWEST] as number);
+  const deriveDead = (): Derived => {
+    if (isDone) return { value: 0, why: 'the attempt succeeded, so those it risked live' };
+    if (army.faction === 'Raider' && kind === 'kill')
+      return { value: 0, why: 'of a Raider’s squad none ever dies (6.3.2)' };
+    if (hasWon === undefined || isDone === undefined) return { why: HANGS };
+    if (hasWon) return figures.byFormula('squad', known, 0, most);
+    return { why: `it lost: 0 to ${most} of those it risked die, type it (${ROLLED[kind]})` };
+  };
+  const dead = figures.number(`${army.name} squad`, 0, most, deriveDead());
+  return { ...own, attempt: { kind, target: foe.name, isDone: isDone === true, dead: dead ?? 0 } };
+}
+
+/** Whom an army's strategy would kill, or else capture; nobody as long as nothing is typed. */
+function askTarget(
+  figures: Figures,
+  army: Army,
+  foes: readonly Army[],
+): { readonly kind: AttemptKind; readonly foe: Army } | undefined {
+  const none = 'nobody';
+  const names = [none, ...foes.map(({ name }) => name)];
+  const asked = (['kill', 'capture'] as const).map((kind) => {
+    const why = `as long as its strategy says nothing (${kind === 'kill' ? '4.3.2' : '4.5'})`;
+    return { kind, target: figures.word(`${army.name} ${kind}`, names, { value: none, why }) };
+  });
+  const first = asked.find(({ target }) => target !== none);
+  const foe = foes.find(({ name }) => name === first?.target);
+  return first && foe && { kind: first.kind, foe };
+}
+
+/** What the formulas of an attempt go by: its pair of dice, and who is left on either side; undefined while that is open. */
+function rollAttempt(
   figures: Figures,
   after: Aftermath,
   army: Army,
-  {
-    own,
-    foes,
-    losses,
-    hasWon,
-    margin,
-  }: {
-    readonly own: ArmyFigures;
-    readonly foes: readonly Army[];
-    readonly losses: ReadonlyMap<string, ArmyFigures>;
-    /** Undefined while the winner is open. */
-    readonly hasWon: boolean | undefined;
-    readonly margin: number | undefined;
-  },
-): ArmyFigures {
-  const none = 'nobody';
-  const names = [none, ...foes.map(({ name }) => name)];
-  const asked = (['kill', 'capture'] as const).map(
-    (kind) =>
-      [
-        kind,
-        figures.word(`${army.name} ${kind}`, names, {
-          value: none,
-          why: `as long as its strategy says nothing (${kind === 'kill' ? '4.3.2' : '4.5'})`,
-        }),
-      ] as const,
-  );
-  const [kind, target] = asked.find(([, name]) => name !== none) ?? [];
-  const foe = foes.find(({ name }) => name === target);
-  if (!kind || !foe) return own;
-  const rule = kind === 'kill' ? '4.3.3' : '4.5';
-  const fought = (whose: Army, lost: ArmyFigures | undefined, slot: number) =>
-    (whose.troops[slot] as number) - (lost?.lost[SLOTS[slot] as number] ?? 0);
-  const sum = (whose: Army, lost: ArmyFigures | undefined) =>
-    SLOTS.reduce((all, _, i) => all + fought(whose, lost, i), 0);
-  const roll = (what: string) => {
-    const key = `${army.name} ${what === kind ? 'die' : 'resisting die'}`;
-    if (!hasWon || margin === undefined) return undefined;
-    return figures.number(key, 1, D20.length, {
+  foe: Army,
+  kind: AttemptKind,
+  { own, losses, hasWon, margin }: Attempting,
+) {
+  if (!hasWon || margin === undefined) return undefined;
+  const rule = ROLLED[kind];
+  const roll = (key: string, what: string) =>
+    figures.number(`${army.name} ${key}`, 1, D20.length, {
       value: after.roll(rule, army.name, what, D20),
       source: 'dice',
       why: `rolled (${rule})`,
     });
+  const [die, resist] = [roll('die', kind), roll('resisting die', 'resist')];
+  if (die === undefined || resist === undefined) return undefined;
+  const left = (whose: Army, lost: ArmyFigures | undefined, slot: number) =>
+    (whose.troops[slot] as number) - (lost?.lost[SLOTS[slot] as number] ?? 0);
+  const sum = (whose: Army, lost: ArmyFigures | undefined) =>
+    SLOTS.reduce((all, _, i) => all + left(whose, lost, i), 0);
+  return {
+    die,
+    resist,
+    ownTop: left(army, own, TOP) - (kind === 'kill' ? RISKED.kill : 0),
+    foeTop: left(foe, losses.get(foe.name), TOP),
+    own: sum(army, own),
+    foe: sum(foe, losses.get(foe.name)),
+    margin,
   };
-  const [die, resist] = [roll(kind), roll('resist')];
-  const known =
-    die === undefined || resist === undefined || margin === undefined
-      ? undefined
-      : {
-          die,
-          resist,
-          ownTop: fought(army, own, TOP) - (kind === 'kill' ? RISKED.kill : 0),
-          foeTop: fought(foe, losses.get(foe.name), TOP),
-          own: sum(army, own),
-          foe: sum(foe, losses.get(foe.name)),
-          margin,
-        };
-  const byFormula = figures.byFormula(kind, known, -1_000_000, 1_000_000);
-  const done = figures.flag(
-    `${army.name} done`,
-    hasWon === undefined
-      ? { why: HANGS }
-      : !hasWon
-        ? { value: 'no', why: `it lost, so the attempt failed (${rule})` }
-        : byFormula.value === undefined
-          ? byFormula
-          : { value: Number(byFormula.value) > 0 ? 'yes' : 'no', source: 'formula', why: byFormula.why },
-  );
-  const spared: Derived | undefined = done
-    ? { value: 0, why: 'the attempt succeeded, so those it risked live' }
-    : army.faction === 'Raider' && kind === 'kill'
-      ? { value: 0, why: 'of a Raider’s squad none ever dies (6.3.2)' }
-      : undefined;
-  const most = Math.min(RISKED[kind], army.troops[kind === 'kill' ? TOP : LOWEST] as number);
-  const dead = figures.number(
-    `${army.name} squad`,
-    0,
-    most,
-    spared ??
-      (hasWon === undefined || done === undefined
-        ? { why: HANGS }
-        : hasWon
-          ? figures.byFormula('squad', known, 0, most)
-          : { why: `it lost: 0 to ${most} of those it risked die, type it (${rule})` }),
-  );
-  return { ...own, attempt: { kind, target: foe.name, isDone: done === true, dead: dead ?? 0 } };
+}
+
+function deriveDone(hasWon: boolean | undefined, rule: string, byFormula: Derived): Derived {
+  if (hasWon === undefined) return { why: HANGS };
+  if (!hasWon) return { value: 'no', why: `it lost, so the attempt failed (${rule})` };
+  if (byFormula.value === undefined) return byFormula;
+  return { value: Number(byFormula.value) > 0 ? 'yes' : 'no', source: 'formula', why: byFormula.why };
 }
 
 /** How many dice a side took of another, and how far its sum is above the other's. */

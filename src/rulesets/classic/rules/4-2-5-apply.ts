@@ -1,13 +1,14 @@
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { type Army, classOf, NONE, rankOf, type Structure } from '../board.js';
-import type { EnteredResult } from '../entries/battles-and-transfers.js';
+import { type Army, type ClassicBoard, classOf, NONE, rankOf, SLOTS, type Structure, type Troops } from '../board.js';
+import type { ArmyResult, BattleResult, EnteredResult } from '../entries/battles-and-transfers.js';
 import type { Aftermath } from '../state/aftermath.js';
-import { squareOf } from '../state/grid.js';
+import { squareOf } from '../state/board-index.js';
 import type { Field } from '../state/state.js';
 import { beginDay, bySlot, gain, lose, loseKinds } from '../state/troops.js';
-import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
+import { addDay, enemyOf, isLaidOpen } from './1-7-days-and-winning.js';
 import { joinKinds } from './2-3-3-kinds.js';
+import { addTroops } from './3-2-4-transferring.js';
 import { checkResult } from './4-2-5-check.js';
 import { type CheckedResult, type Deciding, LOWEST, type Share, TOP } from './4-2-5-checked-result.js';
 import { mayControl } from './5-people.js';
@@ -17,7 +18,7 @@ import { isFought } from './outcomes-of-moves.js';
 export function findBattlesToDecide(after: Aftermath, field: Field): readonly Deciding[] {
   return [...field.closed]
     .filter((cell) => isFought(field, cell))
-    .map((cell) => squareOf(cell, field.ground.width))
+    .map((cell) => squareOf(cell, field.lookup.width))
     .sort(compareSquares)
     .map((square) => ({ at: square, fighters: after.at(square) }));
 }
@@ -214,4 +215,36 @@ export function moveTo(army: Army, at: Square): Army {
 /** Sides in an order that hangs on nothing entered. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return compareNames(a.name, b.name);
+}
+
+/**
+ * 4.2.5 Enters the results of the turn's battles after its moves (3.1): troops left, who was separated where, the
+ * winner's day (R24), and the troops that were on their way (3.2.4.3). Taken as given.
+ */
+export function applyResults(board: ClassicBoard, results: readonly BattleResult[]): ClassicBoard {
+  if (results.length === 0) return board;
+  const byArmy = new Map<string, { result: BattleResult; own: ArmyResult }>();
+  for (const result of results) {
+    for (const army of board.armies) {
+      if (army.at === result.at) byArmy.set(army.name, { result, own: result.armies[army.name] ?? {} });
+    }
+  }
+  const armies = board.armies.flatMap((army): Army[] => {
+    const fought = byArmy.get(army.name);
+    if (!fought) return [army];
+    return fought.own.removed ? [] : [applyResult(board, army, fought.result, fought.own)];
+  });
+  return { ...board, armies };
+}
+
+function applyResult(board: ClassicBoard, army: Army, result: BattleResult, own: ArmyResult): Army {
+  const won = result.winner === army.team;
+  const left = SLOTS.map((slot, i) => own.troops?.[slot] ?? army.troops[i]) as unknown as Troops;
+  const troops = addTroops(addTroops(left, army.incoming), won ? army.incomingIfWon : NONE);
+  const after = { ...army, troops, incoming: NONE, incomingIfWon: NONE };
+  if (own.to !== undefined && own.to !== army.at) return { ...after, at: own.to, days: 0, winDays: 0 };
+  if (!won) return after;
+  const structure = board.structures.find((one) => one.at === army.at && !one.destroyed);
+  const enemy = enemyOf(army.team);
+  return addDay(after, structure, enemy !== undefined && isLaidOpen(board.structures, enemy));
 }

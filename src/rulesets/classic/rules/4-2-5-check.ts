@@ -4,7 +4,7 @@ import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, SLOTS } from '../board.js';
 import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
 import type { PlaceFault, ResultFact } from '../facts/battles.js';
-import { cellOf, neighboursOf } from '../state/grid.js';
+import { cellOf, neighboursOf } from '../state/board-index.js';
 import { type CheckedResult, type Deciding, type ResultBreach, readShare, type Share } from './4-2-5-checked-result.js';
 import { checkAttempts } from './4-3-kills-and-empty-armies.js';
 

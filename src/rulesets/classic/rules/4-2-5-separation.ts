@@ -6,7 +6,7 @@ import type { BattleResult, EnteredResult } from '../entries/battles-and-transfe
 import type { BattleFact } from '../facts/battles.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath } from '../state/aftermath.js';
-import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/grid.js';
+import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/board-index.js';
 import { addCircumstances, terrainAt } from '../update/clashes.js';
 import { moveTo } from './4-2-5-apply.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';

@@ -101,7 +101,7 @@ export function strengthsOf(own: readonly Army[], foe: readonly Army[]): Readonl
   return { ...of('own', own), ...of('foe', foe) };
 }
 
-export const DICE = [1, 2, 3, 4] as const;
+const DICE = [1, 2, 3, 4] as const;
 
 /** 4.2.3 The colour bonus of each side of the battles to be decided (R35): null where a creature's colours are not declared. */
 export function findColorBonuses(battles: readonly Deciding[], isOut: (army: Army) => boolean): BySide<0 | 1 | null> {
@@ -113,7 +113,7 @@ export function findColorBonuses(battles: readonly Deciding[], isOut: (army: Arm
 }
 
 /** The colour bonus of those of a side that take part. */
-export function findColorBonus(side: readonly Army[]): 0 | 1 | null {
+function findColorBonus(side: readonly Army[]): 0 | 1 | null {
   const living = side.flatMap(({ kinds }) => (kinds ?? []).filter(({ alive }) => alive > 0));
   if (side.some(({ kinds }) => kinds === undefined) || living.some(({ colors }) => colors.length === 0)) return null;
   const [first, ...others] = living;

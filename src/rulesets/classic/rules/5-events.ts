@@ -2,7 +2,7 @@ import { type Roll, roll } from '../../../core/dice.js';
 import { DAY, minuteOf } from '../../../core/time.js';
 import { type Army, D20 } from '../board.js';
 import type { CampaignEvent } from '../entries/requests-and-events.js';
-import type { PeopleFact } from '../facts/people.js';
+import type { PeopleFact } from '../facts/armies.js';
 import { type BySlot, bySlot, lose } from '../state/troops.js';
 import { absenceOf, classOfMember, endAbsences, MOST_IN_CLASS, type People } from './5-people.js';
 

@@ -3,15 +3,16 @@ import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import { type Army, BEGINNERS, type ClassicBoard, classOf, type Member, type Rank, type Team } from '../board.js';
-import type { CampaignEvent } from '../entries/requests-and-events.js';
+import type { CampaignEvent, Request } from '../entries/requests-and-events.js';
+import type { PeopleFact } from '../facts/armies.js';
 import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
-import type { Entered, RefusedEntry } from '../update/entered.js';
+import type { Entered, RefusedEntry } from '../update.js';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
 /** When somebody posted or wrote (ms). */
-export interface WrittenAt {
+interface WrittenAt {
   readonly player: string;
   readonly at: number;
 }
@@ -232,7 +233,7 @@ type Absence = Member['away'][number];
 const writeMinute = (at: number): string => writeIso(minuteOf(at) * MINUTE);
 
 /** 5.1 True where an absence covers a minute, both ends included (R58). */
-export function covers({ from, until }: Absence, at: number): boolean {
+function covers({ from, until }: Absence, at: number): boolean {
   return minuteOf(from) <= minuteOf(at) && (until === undefined || minuteOf(at) <= minuteOf(until));
 }
 
@@ -319,4 +320,107 @@ export function settleControl(after: Aftermath, people: People, removed: readonl
       ...(Number.isFinite(seen) && { seen }),
     });
   }
+}
+
+type Of<K extends Request['kind']> = Extract<Request, { kind: K }>;
+
+/** 5.2.2 Changes of control take effect at their minute, all of a request or none (R55). */
+export function changeControl(people: People, request: Of<'control'>): PeopleFact | undefined {
+  const refusal = request.isAccepted ? undefined : checkControlRequest(people, request);
+  if (refusal) return refusal;
+  for (const [name, to] of Object.entries(request.control)) {
+    if (!people.armies.has(name)) return { code: 'no-such-army', rule: '5.2.1', army: name };
+    people.changes.push({ at: request.at, piece: name, to });
+  }
+  return undefined;
+}
+
+/** Judged by what is so at its minute, once all its changes are made. */
+function checkControlRequest(people: People, { at, by, control }: Of<'control'>): PeopleFact | undefined {
+  const team = people.find(by)?.team;
+  if (!team || !people.requestersOf(team).includes(by)) return { code: 'may-not-ask', rule: '5.2.2.1', by };
+  const changes = Object.entries(control).map(([name, to]) => ({ name, army: people.armies.get(name), to }));
+  for (const { name, army, to } of changes) {
+    if (army?.team !== team) return { code: 'no-army-of', rule: '5.2.1', army: name, team };
+    const other = to.find((player) => people.find(player)?.team !== team);
+    if (other !== undefined) return { code: 'no-player-of', rule: '5.2.1', player: other, team };
+    if (to.length > 2) return { code: 'more-than-two', rule: '5.2.1', army: name };
+  }
+  for (const { army, to } of changes) {
+    const player = to.find((one) => !people.mayHave(one, army as Army));
+    if (player !== undefined) return refuseRank(people, player, army as Army);
+  }
+  return checkTaken(people, at, new Map(changes.map(({ name, to }) => [name, to])));
+}
+
+function refuseRank(people: People, player: string, army: Army): PeopleFact {
+  const member = people.find(player);
+  const isBeginner = member !== undefined && classOfMember(member) === 7;
+  return {
+    code: 'rank-too-low',
+    rule: isBeginner ? '1.1' : '5.3.1',
+    player,
+    ...(member?.rank !== undefined && { rank: member.rank }),
+    army: army.name,
+    armyRank: army.rank,
+  };
+}
+
+/** 5.3.2, 5.3.4 From an active player his namesake goes only with his leave, and never his last army (R57). */
+function checkTaken(people: People, at: number, to: ReadonlyMap<string, readonly string[]>): PeopleFact | undefined {
+  const losses: { player: string; army: Army }[] = [];
+  for (const [name, next] of to) {
+    const army = people.armies.get(name) as Army;
+    for (const player of people.controllersOf(army, at))
+      if (!next.includes(player) && people.isActive(player, at)) losses.push({ player, army });
+  }
+  for (const { player, army } of losses) {
+    const member = people.find(player);
+    const isOwn = army.name === player || member?.namesakes?.includes(army.name);
+    if (isOwn && !member?.permits.includes(army.name))
+      return { code: 'needs-leave', rule: '5.3.2', army: army.name, player };
+  }
+  for (const { player } of losses) {
+    const left = [...people.armies.values()].some((army) =>
+      (to.get(army.name) ?? people.controllersOf(army, at)).includes(player),
+    );
+    if (!left) return { code: 'left-without-army', rule: '5.3.4', player };
+  }
+  return undefined;
+}
+
+/** 5.2.2.1 A requester, or the player of class 1 in any case, names who they are from now on (R54). */
+export function nameRequesters(
+  people: People,
+  { by, requesters, isAccepted }: Of<'requesters'>,
+): PeopleFact | undefined {
+  const team = people.find(by)?.team;
+  if (!team) return { code: 'on-no-team', rule: '5.2.2.1', by };
+  if (!isAccepted) {
+    if (!people.requestersOf(team).includes(by) && people.headOf(team) !== by)
+      return { code: 'may-not-name', rule: '5.2.2.1', by, team };
+    const other = requesters.find((name) => people.find(name)?.team !== team);
+    if (other !== undefined) return { code: 'no-player-of', rule: '5.2.2.1', player: other, team };
+    if (requesters.length > 2) return { code: 'two-requesters', rule: '5.2.2.1' };
+  }
+  people.nameRequesters(team, requesters);
+  return undefined;
+}
+
+/** 5.2.3 A requester names one other player of the team for a player (R59). */
+export function nameContingency(
+  people: People,
+  { by, contingency, isAccepted }: Of<'contingency'>,
+): PeopleFact | undefined {
+  const team = people.find(by)?.team;
+  if (!isAccepted) {
+    if (!team || !people.requestersOf(team).includes(by)) return { code: 'may-not-ask-for-team', rule: '5.2.2.1', by };
+    for (const [player, second] of Object.entries(contingency)) {
+      const other = [player, second].find((name) => people.find(name)?.team !== team);
+      if (other !== undefined) return { code: 'no-player-of', rule: '5.2.3', player: other, team };
+      if (player === second) return { code: 'named-for-himself', rule: '5.2.3', player };
+    }
+  }
+  for (const [player, second] of Object.entries(contingency)) people.name(player, second);
+  return undefined;
 }

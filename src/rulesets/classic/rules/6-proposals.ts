@@ -57,12 +57,12 @@ function proposeTheme(after: Aftermath, army: Army): ClassicOrder {
   }
   const { home } = army;
   if (home === undefined) return STAND;
-  const near = targets.filter(({ at }) => steps(after, at, home) <= RANGE);
-  const least = Math.min(...near.map(({ at }) => steps(after, at, home)));
+  const near = targets.filter(({ at }) => after.stepsBetween(at, home) <= RANGE);
+  const least = Math.min(...near.map(({ at }) => after.stepsBetween(at, home)));
   const [target] = sortTargets(
     after,
     army,
-    near.filter(({ at }) => steps(after, at, home) === least),
+    near.filter(({ at }) => after.stepsBetween(at, home) === least),
   );
   return target ? attack(army, target) : (wayTo(after, army, home) ?? STAND);
 }
@@ -102,14 +102,15 @@ function proposeRaider(after: Aftermath, army: Army): ClassicOrder {
 /** Enemies alone in their squares within reach. */
 function targetsOf(after: Aftermath, army: Army): readonly Army[] {
   return after.armies.filter(
-    (other) => other.team !== army.team && steps(after, army.at, other.at) <= RANGE && after.at(other.at).length === 1,
+    (other) =>
+      other.team !== army.team && after.stepsBetween(army.at, other.at) <= RANGE && after.at(other.at).length === 1,
   );
 }
 
 /** Ties: fewest steps, then square order. */
 function sortTargets(after: Aftermath, army: Army, targets: readonly Army[]): readonly Army[] {
   return targets.toSorted(
-    (a, b) => steps(after, army.at, a.at) - steps(after, army.at, b.at) || compareSquares(a.at, b.at),
+    (a, b) => after.stepsBetween(army.at, a.at) - after.stepsBetween(army.at, b.at) || compareSquares(a.at, b.at),
   );
 }
 
@@ -137,11 +138,11 @@ function wayTo(
     .filter((square) => after.at(square).length === 0 && isFit(square))
     .sort(
       (a, b) =>
-        steps(after, a, goal) - steps(after, b, goal) ||
-        steps(after, army.at, a) - steps(after, army.at, b) ||
+        after.stepsBetween(a, goal) - after.stepsBetween(b, goal) ||
+        after.stepsBetween(army.at, a) - after.stepsBetween(army.at, b) ||
         compareSquares(a, b),
     );
-  if (best === undefined || steps(after, best, goal) >= steps(after, army.at, goal)) return undefined;
+  if (best === undefined || after.stepsBetween(best, goal) >= after.stepsBetween(army.at, goal)) return undefined;
   return { action: 'move', legs: [{ from: army.at, to: best }] };
 }
 
@@ -153,9 +154,4 @@ function farFrom(after: Aftermath, kinds: readonly string[]): (square: Square) =
       const [[x, y], [column, row]] = [after.placeOf(at), after.placeOf(square)];
       return Math.max(Math.abs(x - column), Math.abs(y - row)) > 1;
     });
-}
-
-function steps(after: Aftermath, a: Square, b: Square): number {
-  const [[x, y], [column, row]] = [after.placeOf(a), after.placeOf(b)];
-  return Math.abs(x - column) + Math.abs(y - row);
 }

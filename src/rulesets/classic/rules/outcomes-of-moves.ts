@@ -1,6 +1,6 @@
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, type Outcome } from '../board.js';
-import type { Cell } from '../state/grid.js';
+import type { Cell } from '../state/board-index.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
@@ -37,7 +37,7 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
   for (let i = 0; i < count; i++) {
     const unit = field.units.find(i);
     if (unit === undefined) {
-      const army = field.ground.armies[i] as Army;
+      const army = field.lookup.armies[i] as Army;
       const to = field.units.counted.wanted[i] ?? army.at;
       armies[left++] = moveArmy(army, to, army.troops);
       moves[i] = toPlainMove(army, to, field.leaving[i] === 1);

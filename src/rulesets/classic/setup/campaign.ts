@@ -1,8 +1,9 @@
 import type { DataReader } from '../../../core/data-reader.js';
 import { readSquare } from '../../../core/squares.js';
-import type { Army, Campaign } from '../board.js';
 import {
+  type Army,
   BEGINNERS,
+  type Campaign,
   COALITION_RANKS,
   COLORS,
   type Color,
@@ -18,9 +19,8 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import type { Path } from '../entries/forms.js';
-import { readKinds, readTroops } from '../entries/forms.js';
-import { cellOf } from '../state/grid.js';
+import { type Path, readKinds, readTroops } from '../entries/forms.js';
+import { cellOf } from '../state/board-index.js';
 import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */
 export type Fields = Readonly<Record<string, unknown>>;

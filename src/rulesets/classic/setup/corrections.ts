@@ -1,13 +1,20 @@
 import { DataReader } from '../../../core/data-reader.js';
 import { squareGround } from '../../../core/ground/square-boards.js';
 import { err, ok } from '../../../core/result.js';
-import type { EntryForm } from '../../contract/entries.js';
-import { type Corrections, choiceOf, manyOf, maybe, needed, PIECE, recordOf } from '../../contract/entries.js';
+import {
+  type Corrections,
+  choiceOf,
+  type EntryForm,
+  manyOf,
+  maybe,
+  needed,
+  PIECE,
+  recordOf,
+} from '../../contract/entries.js';
 import { armyCorrections } from '../../shared/armies.js';
-import type { Army, ClassicBoard } from '../board.js';
-import { COLORS, type Color, SLOTS } from '../board.js';
+import { type Army, type ClassicBoard, COLORS, type Color, SLOTS } from '../board.js';
 import { KIND_FIELDS, readKinds } from '../entries/forms.js';
-import { amidChanged, withDays } from '../rules/1-5-days.js';
+import { amidChanged, withDays } from '../rules/1-7-days-and-winning.js';
 import { moveTo } from '../rules/4-2-5-apply.js';
 import { withKinds } from '../state/troops.js';
 

@@ -1,6 +1,7 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { stepsApart } from '../../../core/squares.js';
+import { readControl, readControllers } from '../../shared/control.js';
 import {
   type Army,
   type ClassicBoard,
@@ -21,7 +22,7 @@ import {
 import { readLegs } from '../canonical.js';
 import { readTroops } from '../entries/forms.js';
 import { RANGE } from '../rulebook.js';
-import { withDays } from '../rules/1-5-days.js';
+import { withDays } from '../rules/1-7-days-and-winning.js';
 import { findRoundFaults } from '../rules/2-5-round.js';
 import { readWeatherTable } from '../rules/4-1-2-battles.js';
 import {
@@ -181,19 +182,6 @@ function readTexts(
   );
 }
 
-/** The control list by army: each army's players in the order they stand. */
-function readControl(form: DataReader, value: unknown): ReadonlyMap<string, readonly string[]> {
-  const lists = new Map<string, string[]>();
-  if (value === undefined) return lists;
-  for (const [player, names] of Object.entries(form.record(value, ['control']))) {
-    for (const [i, name] of form.list(names, ['control', player]).entries()) {
-      const army = form.text(name, ['control', player, i]);
-      lists.set(army, [...(lists.get(army) ?? []), player]);
-    }
-  }
-  return lists;
-}
-
 /** What an army is read beside: who controls which by the control list, the names of all armies, and whether they are still to be placed. */
 interface Beside {
   readonly lists: ReadonlyMap<string, readonly string[]>;
@@ -238,16 +226,6 @@ function readRank(form: DataReader, value: unknown, path: readonly (string | num
   if (value === undefined && team === 'Mercenary') return 'Centurion';
   const ranks: readonly Rank[] = team === 'Coalition' ? COALITION_RANKS : team === 'Phyrexia' ? PHYREXIA_RANKS : RANKS;
   return form.oneOf<Rank>(value, path, ranks);
-}
-
-function readControllers(
-  form: DataReader,
-  value: unknown,
-  path: readonly (string | number)[],
-): readonly string[] | undefined {
-  if (value === undefined) return undefined;
-  if (Array.isArray(value)) return value.map((player, i) => form.text(player, [...path, i]));
-  return [form.text(value, path)];
 }
 
 function readPending(

@@ -7,11 +7,9 @@ import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { ClassicClash } from '../update/clashes.js';
-import type { Entered, Lapsed, RefusedEntry } from '../update/entered.js';
-import type { Changes, Told } from '../update/ledger.js';
-import { cellOf, squareOf } from './grid.js';
-import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
-import type { Field } from './state.js';
+import type { Changes, Entered, Lapsed, RefusedEntry, Told } from '../update.js';
+import { cellOf, squareOf } from './board-index.js';
+import { type Field, findWordOnRoll, offerResults, ruledOn } from './state.js';
 import { type BySlot, bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */
@@ -157,6 +155,12 @@ export class Aftermath {
     const { numbers, letters } = this.moved.grid;
     const cell = cellOf(square, numbers, letters) as number;
     return [cell % numbers, Math.floor(cell / numbers)];
+  }
+
+  /** How many steps north, south, east or west lie between two squares. */
+  stepsBetween(a: Square, b: Square): number {
+    const [[x, y], [column, row]] = [this.placeOf(a), this.placeOf(b)];
+    return Math.abs(x - column) + Math.abs(y - row);
   }
 
   squareAt(column: number, row: number): Square {

@@ -1,7 +1,66 @@
+import { columnOf, compareSquares, readSquare, rowOf, type Square, writeSquare } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { NameIndex } from '../../shared/name-index.js';
 import { type Army, type ClassicBoard, type Structure, sumTroops, TEAMS } from '../board.js';
-import { type Cell, cellOf } from './grid.js';
+
+/** A square of the map as one number: column + row × width. */
+export type Cell = number;
+
+/** How large a map is: its columns and its rows. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The cell of a square; undefined where it lies off the map (1.2). */
+export function cellOf(square: Square, width: number, height: number): Cell | undefined {
+  const column = columnOf(square);
+  const row = rowOf(square);
+  if (column < 0 || row < 0 || column >= width || row >= height) return undefined;
+  return column + row * width;
+}
+
+/** 1.2 The cell of a square, or of the nearest on the map where it lies off it; undefined where it is no square. */
+export function nearestCell({ width, height }: Size, square: Square): Cell | undefined {
+  const cell = readSquare(square);
+  return cell && Math.min(Math.max(cell.column, 0), width - 1) + Math.min(cell.row, height - 1) * width;
+}
+
+/** A cell as players write it. */
+export function squareOf(cell: Cell, width: number): Square {
+  return writeSquare(cell % width, Math.floor(cell / width));
+}
+
+/** Distance: steps north/south plus steps east/west (3.2.2.1). */
+export function stepsBetween(a: Cell, b: Cell, width: number): number {
+  return Math.abs((a % width) - (b % width)) + Math.abs(Math.floor(a / width) - Math.floor(b / width));
+}
+
+/** Cells as rolls list them. */
+export function sortCells(cells: readonly Cell[], { width, height }: Size): readonly Cell[] {
+  // Sorted as numbers, because there may be very many and to compare by a function costs more.
+  const places = Float64Array.from(cells, (cell) => (cell % width) * height + Math.floor(cell / width)).sort();
+  return Array.from(places, (place) => (place % height) * width + Math.floor(place / height));
+}
+
+/** Sorts cells as rolls list them: by number, then letter. */
+export function compareCells(a: Cell, b: Cell, width: number): number {
+  return (a % width) - (b % width) || a - b;
+}
+
+/** The squares around one, corners with them, as rolls list them. */
+export function neighboursOf(at: Square, { numbers, letters }: Grid): readonly Square[] {
+  const cell = cellOf(at, numbers, letters);
+  if (cell === undefined) return [];
+  const [column, row] = [cell % numbers, Math.floor(cell / numbers)];
+  const around = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x: column + x, y: row + y })));
+  return around
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x < numbers && y < letters && (x !== column || y !== row))
+    .map(({ x, y }) => squareOf(x + y * numbers, numbers))
+    .sort(compareSquares);
+}
+
+export type Grid = ClassicBoard['grid'];
 
 const NOTHING: readonly number[] = [];
 
@@ -118,7 +177,7 @@ export interface BoardIndex {
   /** 1 by index where some chapter asks for it by itself: a mercenary, one without troops, one with a long move running. */
   readonly unusual: Uint8Array;
   /** Army name → index. */
-  readonly index: NameIndex;
+  readonly byName: NameIndex;
   /** Where each army starts, by index. */
   readonly starts: Int32Array;
   /** The armies that start at a cell, by index; several by name, so that the order of the list tells nothing. */
@@ -154,8 +213,8 @@ export function indexBoard(board: ClassicBoard): BoardIndex {
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
   }
-  const index = new NameIndex(names);
-  return { board, width, height, armies, names, teams, unusual, index, starts, standing, sharing, structures };
+  const byName = new NameIndex(names);
+  return { board, width, height, armies, names, teams, unusual, byName, starts, standing, sharing, structures };
 }
 
 function isUnusual({ team, troops, pending }: Army): boolean {
@@ -163,20 +222,21 @@ function isUnusual({ team, troops, pending }: Army): boolean {
 }
 
 /** The armies that start the turn at a cell. */
-export function armiesAt(ground: BoardIndex, cell: Cell): readonly number[] {
-  return ground.standing.at(cell);
+export function armiesAt(lookup: BoardIndex, cell: Cell): readonly number[] {
+  return lookup.standing.at(cell);
 }
 
 /** True where an army starts the turn in a square with an enemy (3.2.1, R12). */
-export function isInBattle(ground: BoardIndex, army: number): boolean {
-  const { standing } = ground;
-  if (ground.sharing[army] === 0) return false;
-  for (let other = standing.first(ground.starts[army] as Cell); other >= 0; other = standing.next(other)) {
-    if (isEnemy(ground, army, other)) return true;
+export function isInBattle(lookup: BoardIndex, army: number): boolean {
+  const { standing } = lookup;
+  if (lookup.sharing[army] === 0) return false;
+  for (let other = standing.first(lookup.starts[army] as Cell); other >= 0; other = standing.next(other)) {
+    if (isEnemy(lookup, army, other)) return true;
   }
   return false;
 }
 
-export function isEnemy(ground: BoardIndex, a: number, b: number): boolean {
-  return ground.teams[a] !== ground.teams[b];
+/** True for two armies, by index, of different teams. */
+export function isEnemy(lookup: BoardIndex, a: number, b: number): boolean {
+  return lookup.teams[a] !== lookup.teams[b];
 }

@@ -1,21 +1,97 @@
-import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
-import { type Fact, viewFact } from '../../../core/fact.js';
+import { type Roll, type RollLabel, rollOrKeep, writeLabel } from '../../../core/dice.js';
+import { type Fact, type OfCode, viewFact } from '../../../core/fact.js';
 import type { Verdict } from '../../../core/order.js';
 import { MINUTE, minuteOf } from '../../../core/time.js';
-import type { JudgeCall } from '../../contract/turn.js';
+import type { RuledFact } from '../../contract/house-facts.js';
+import type { JudgeCall, Offer } from '../../contract/turn.js';
+import { type ChangeMade, ruledBy, subjectOf } from '../../shared/overrides.js';
 import { type Army, sumTroops } from '../board.js';
-import type { Beaten, Stay, Times } from '../facts/moves.js';
+import type { Beaten, ChosenFact, OfferFact, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
-import type { BoardIndex } from './board-index.js';
-import { CellLists } from './board-index.js';
-import { type Cell, squareOf } from './grid.js';
-import { type Changed, findWordOnRoll, offerResults, ruledOn, type Word } from './judges-word.js';
+import { type BoardIndex, type Cell, CellLists, squareOf } from './board-index.js';
 import { type Counted, type Unit, Units } from './units.js';
+
+/** An outcome as the judge chose it, as a reason. */
+export function ruledOn(word: Pick<ChangeMade, 'who' | 'why'>, what: ChosenFact): RuledFact {
+  return ruledBy(word, what);
+}
+
+/** A change the judge made. */
+export type Changed<C extends OfferFact['code'] = OfferFact['code']> = ChangeMade & {
+  readonly value: OfCode<OfferFact, C>;
+};
+
+/** A change that could be made. */
+export type Choice = Offer<OfferFact>;
+
+/**
+ * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. They
+ * are not found as `Overrides` finds those of the other rulebooks: one that comes to nothing is taken out and the turn
+ * carried out anew, and a choice holds who is among it, which another change may alter. Where `choices` is given, each
+ * place where he could change something adds what could be.
+ */
+export interface Word {
+  readonly changes: ReadonlyMap<string, Changed>;
+  readonly kept: Set<number>;
+  readonly choices?: Choice[];
+}
+
+/** Gathers changes by what they are about; of two about the same the later counts. */
+export function gatherWord(changes: readonly Changed[], choices?: Choice[]): Word {
+  return {
+    changes: new Map(changes.map((one) => [one.subject, one])),
+    kept: new Set(),
+    ...(choices && { choices }),
+  };
+}
+
+/** The judge's word on a subject, where he gave one of a kind. */
+export function findWord<C extends OfferFact['code']>(
+  { changes }: Word,
+  subject: string,
+  code: C,
+): Changed<C> | undefined {
+  const found = changes.get(subject);
+  return found?.value.code === code ? (found as Changed<C>) : undefined;
+}
+
+/** The judge's word on a roll among these choices, where he gave one. */
+export function findWordOnRoll(
+  word: Word,
+  label: RollLabel,
+  choices: readonly string[],
+): Changed<'roll-result'> | undefined {
+  if (word.changes.size === 0) return undefined;
+  const found = findWord(word, subjectOf(label), 'roll-result');
+  return found && isSameList(found.value.among, choices) ? found : undefined;
+}
+
+/** True for the same names in the same order. */
+export function isSameList(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i]);
+}
+
+/** What a roll could have given. Where an army ends a partial move is chosen among all free squares instead. */
+export function offerResults({
+  rule,
+  piece,
+  what,
+  choices: among,
+  ...roll
+}: Roll & { readonly rule: Rule }): readonly Choice[] {
+  if (rule === '3.3.2') return [];
+  return among.map((result) => ({
+    subject: subjectOf({ rule, piece, what, turn: roll.turn }),
+    value: { code: 'roll-result', rule, piece, what, among, result },
+    pieces: [piece, ...among],
+    now: result === roll.result,
+  }));
+}
 
 /** The state of a turn while it is carried out: the only thing the chapters change. */
 export interface Field {
-  readonly ground: BoardIndex;
+  readonly lookup: BoardIndex;
   readonly turn: number;
   readonly secret: string;
   /** The rolls of the turn as players have read them. */
@@ -39,7 +115,7 @@ export interface Field {
 }
 
 /** The units a chapter is about, where most of a turn's units are ordinary movers. */
-export interface Kinds {
+interface Kinds {
   readonly mercenaries: readonly Unit[];
   /** Without troops when the turn begins. */
   readonly empty: readonly Unit[];
@@ -52,27 +128,27 @@ export interface Kinds {
 
 /** Sets every army up with its legal order, or standing (3.3.4: all are carried out at once). */
 export function openField(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   counted: Counted,
   refused: ReadonlyMap<number, Verdict<ClassicFact>>,
   { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
 ): Field {
-  const count = ground.armies.length;
-  const bound = new CellLists(count, ground.width * ground.height);
+  const count = lookup.armies.length;
+  const bound = new CellLists(count, lookup.width * lookup.height);
   const leaving = new Uint8Array(count);
-  const units = new Units(ground, counted);
+  const units = new Units(lookup, counted);
   const kinds = { mercenaries: [], empty: [], interceptors: [], senders: [], joiners: [], travellers: [] };
   for (let index = 0; index < count; index++) {
     const goal = counted.goals[index] as Cell;
-    if (goal !== ground.starts[index]) {
+    if (goal !== lookup.starts[index]) {
       bound.push(goal, index);
       leaving[index] = 1;
     }
-    if (ground.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
+    if (lookup.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
   }
-  const closed = findClosed(ground);
+  const closed = findClosed(lookup);
   const dice = { turn, secret, published, rolls: new Map<string, Roll>() };
-  return { ground, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], word };
+  return { lookup, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], word };
 }
 
 function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {
@@ -97,6 +173,7 @@ function findClosed({ standing, armies }: BoardIndex): ReadonlySet<Cell> {
   return closed;
 }
 
+/** Adds to the list under a key. */
 export function push<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);
@@ -115,7 +192,7 @@ export function standersAt(field: Field, cell: Cell): readonly Unit[] {
 
 /** The units that began the turn at a cell. */
 export function startersAt(field: Field, cell: Cell): readonly Unit[] {
-  return field.units.all(field.ground.standing.at(cell));
+  return field.units.all(field.lookup.standing.at(cell));
 }
 
 /** The units ordered to a cell, whatever became of them; ignored joint engages go nowhere (R17). */
@@ -125,7 +202,7 @@ export function boundFor(field: Field, cell: Cell): readonly Unit[] {
 
 /** A square's name, for reasons. */
 export function nameOf(field: Field, cell: Cell): string {
-  return squareOf(cell, field.ground.width);
+  return squareOf(cell, field.lookup.width);
 }
 
 /** The name of the square where a unit ended. */
@@ -159,7 +236,7 @@ export function arrive(unit: Unit): void {
 
 /** The stated, rolled or only shortest route with both ends; undefined where several are open. */
 export function routeOf(field: Field, unit: Unit): readonly Cell[] | undefined {
-  unit.route ??= findOnlyRoute(unit.start, unit.goal, field.ground.width);
+  unit.route ??= findOnlyRoute(unit.start, unit.goal, field.lookup.width);
   return unit.route;
 }
 
@@ -183,9 +260,9 @@ export function whyStayed(field: Field, unit: Unit): Stay {
   if (unit.given === undefined) return { how: unit.army.pending ? 'rest-cancelled' : 'no-order' };
   switch (unit.legal.action) {
     case 'intercept':
-      return { how: 'intercepts', other: field.ground.names[unit.legal.target] as string };
+      return { how: 'intercepts', other: field.lookup.names[unit.legal.target] as string };
     case 'transfer':
-      return { how: 'transfers', other: field.ground.names[unit.legal.to] as string };
+      return { how: 'transfers', other: field.lookup.names[unit.legal.to] as string };
     case 'move':
       return { how: unit.legal.joint ? 'joint-engages' : 'waits' };
     case 'stand':

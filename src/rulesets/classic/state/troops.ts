@@ -131,6 +131,7 @@ export function withKinds(army: Army, kinds: readonly Kind[]): Army {
   return { ...army, kinds, troops: bySlot((slot) => sumOf(kinds, slot, ({ alive }) => alive)) };
 }
 
+/** A count for each slot. */
 export function bySlot(count: (slot: Slot, i: number) => number): BySlot {
   return SLOTS.map(count) as unknown as BySlot;
 }

@@ -1,13 +1,62 @@
 import type { Order, Verdict } from '../../../core/order.js';
+import type { Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
-import type { Army } from '../board.js';
+import type { Army, Leg } from '../board.js';
+import type { OrderFact, RefusalFact } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
-import type { BoardIndex } from './board-index.js';
-import { type Cell, cellOf, stepsBetween } from './grid.js';
-import type { Legal, LegalMove } from './legal.js';
-import { NO_LEGS, NOTHING_LOST, STAND } from './legal.js';
+import { type BoardIndex, type Cell, cellOf, stepsBetween } from './board-index.js';
+
+/** An order refused: what it breaks. */
+export interface Breach {
+  readonly because: RefusalFact;
+  /** The army or player that stands in the way. */
+  readonly culprit?: string;
+}
+
+/** A leg of a long move that is not carried out, with what it breaks (R11). */
+export interface LostLeg extends Breach {
+  /** From 1. */
+  readonly leg: number;
+}
+
+/** A move that may be made this turn, to where its order's first leg goes; that may be where it is. */
+export interface LegalMove {
+  readonly action: 'move';
+  /** The stated route with both ends, or undefined. */
+  readonly route: readonly Cell[] | undefined;
+  readonly joint: boolean;
+  /** The legs for later turns that stand. */
+  readonly later: readonly Leg[];
+  /** The legs cut off, each with its own rule. */
+  readonly lost: readonly LostLeg[];
+  readonly note: OrderFact | undefined;
+}
+
+/** What may be carried out. Only `checkOrder` finds out whether what was ordered may be. */
+export type Legal =
+  | LegalMove
+  | { readonly action: 'stand' }
+  | { readonly action: 'intercept'; readonly target: number }
+  | { readonly action: 'transfer'; readonly to: number; readonly at: Cell };
+
+/**
+ * What checking an order gives: what may be carried out, or why nothing may. Of a plain move (one leg as it was posted,
+ * with neither a route nor a word to its player) only the cell it goes to, because there may be very many.
+ */
+export type Checked = Cell | Result<Legal, Breach>;
+
+/** True where the order may be carried out. */
+export function isAllowed(checked: Checked): boolean {
+  return typeof checked === 'number' || checked.ok;
+}
+
+export const STAND: Legal = { action: 'stand' };
+
+export const NO_LEGS: readonly Leg[] = [];
+
+export const NOTHING_LOST: readonly LostLeg[] = [];
 
 /** A legal move of one leg with nothing beside it. */
 const PLAIN_MOVE: LegalMove = {
@@ -20,7 +69,7 @@ const PLAIN_MOVE: LegalMove = {
 };
 
 /** Which order it was, when (ms), whose and what: of an order, or of the rest of a long move. */
-export type GivenOrder = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
+type GivenOrder = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
 
 /**
  * What each army may do before anything is carried out, by army: its one legal order that counts, or the rest of its
@@ -39,25 +88,25 @@ export class Counted {
    */
   readonly priorities: Float64Array;
   readonly legal: Legal[];
-  readonly #ground: BoardIndex;
+  readonly #lookup: BoardIndex;
   readonly #orders: number;
 
   /** `orders`: how many there are at most. */
-  constructor(ground: BoardIndex, orders: number) {
-    const { length } = ground.armies;
+  constructor(lookup: BoardIndex, orders: number) {
+    const { length } = lookup.armies;
     this.given = new Array<GivenOrder | undefined>(length).fill(undefined);
     this.places = new Int32Array(length).fill(-1);
-    this.goals = ground.starts.slice();
+    this.goals = lookup.starts.slice();
     this.wanted = new Array<Square | undefined>(length).fill(undefined);
     this.priorities = new Float64Array(length).fill(Number.MAX_SAFE_INTEGER);
     this.legal = new Array<Legal>(length).fill(STAND);
-    this.#ground = ground;
+    this.#lookup = lookup;
     this.#orders = orders;
   }
 
   /** An order counts; of a plain move `legal` is the cell it goes to. The rests of long moves have places below 0. */
   put(army: number, legal: Cell | Legal, given: GivenOrder, place: number): void {
-    const { starts, width, height } = this.#ground;
+    const { starts, width, height } = this.#lookup;
     const to = given.value.action === 'move' ? given.value.legs[0].to : undefined;
     this.given[army] = given;
     this.places[army] = place;
@@ -139,10 +188,10 @@ export class Units {
   readonly #arrived: Uint8Array;
 
   constructor(
-    readonly ground: BoardIndex,
+    readonly lookup: BoardIndex,
     readonly counted: Counted,
   ) {
-    this.count = ground.armies.length;
+    this.count = lookup.armies.length;
     this.#byIndex = new Array<Unit | undefined>(this.count).fill(undefined);
     this.#arrived = new Uint8Array(this.count);
   }
@@ -151,7 +200,7 @@ export class Units {
   of(index: number): Unit {
     const opened = this.#byIndex[index];
     if (opened !== undefined) return opened;
-    const unit = openUnit(this.ground, this.counted, index, this.#arrived[index] === 1);
+    const unit = openUnit(this.lookup, this.counted, index, this.#arrived[index] === 1);
     this.#byIndex[index] = unit;
     this.opened.push(unit);
     return unit;
@@ -176,18 +225,18 @@ export class Units {
   endOf(index: number): Cell {
     const unit = this.#byIndex[index];
     if (unit !== undefined) return unit.end;
-    return (this.#arrived[index] === 1 ? this.counted.goals[index] : this.ground.starts[index]) as Cell;
+    return (this.#arrived[index] === 1 ? this.counted.goals[index] : this.lookup.starts[index]) as Cell;
   }
 }
 
-function openUnit(ground: BoardIndex, counted: Counted, index: number, hasArrived: boolean): Unit {
-  const army = ground.armies[index] as Army;
-  const start = ground.starts[index] as Cell;
+function openUnit(lookup: BoardIndex, counted: Counted, index: number, hasArrived: boolean): Unit {
+  const army = lookup.armies[index] as Army;
+  const start = lookup.starts[index] as Cell;
   const legal = counted.legal[index] as Legal;
   const goal = counted.goals[index] as Cell;
   return {
     army,
-    name: ground.names[index] as string,
+    name: lookup.names[index] as string,
     index,
     start,
     legal,
@@ -195,7 +244,7 @@ function openUnit(ground: BoardIndex, counted: Counted, index: number, hasArrive
     priority: counted.priorities[index] as number,
     goal,
     wanted: counted.wanted[index] ?? army.at,
-    distance: stepsBetween(start, goal, ground.width),
+    distance: stepsBetween(start, goal, lookup.width),
     route: legal.action === 'move' ? legal.route : undefined,
     rolled: false,
     state: goal === start ? 'standing' : hasArrived ? 'arrived' : 'going',

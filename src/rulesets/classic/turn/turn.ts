@@ -7,34 +7,31 @@ import { isSameChange, type JudgeCall, type Offer, type TurnInput, type Unfit } 
 import { groupChanges } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
-import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot } from '../board.js';
+import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot, type Team } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
 import type { ClassicFact } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
-import { noteDays } from '../rules/1-5-days.js';
-import { countDays, findWinner } from '../rules/1-7-winning.js';
+import { convertArmies, countDays, findWinner, noteDays } from '../rules/1-7-days-and-winning.js';
 import { healArmies } from '../rules/2-3-1-healing.js';
-import { askChanges, changeTroops } from '../rules/2-3-2-troop-changes.js';
-import { settleTroops } from '../rules/2-3-3-settling.js';
+import { askChanges, changeTroops, settleTroops } from '../rules/2-3-2-troop-changes.js';
 import { layRound } from '../rules/2-5-round.js';
 import { awardArmies, countBattles, customiseArmies } from '../rules/2-6-new-players.js';
 import { continueLongMoves, endLongMoves, type LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
-import { judgeEncounters } from '../rules/3-2-3-2-fighting.js';
+import { judgeEncounters } from '../rules/3-2-3-interception.js';
 import { judgeTransfers, type Transfers } from '../rules/3-2-4-transferring.js';
 import { judgePairs, pairJointEngages } from '../rules/3-2-5-joint-engage.js';
 import { closeSquares, judgeContests } from '../rules/3-3-1-contests.js';
 import { callPartialMoves, placePartialMoves } from '../rules/3-3-2-partial-moves.js';
 import { type Battle, findBattles, findWeather, toClash } from '../rules/4-1-2-battles.js';
-import { acceptResults, applyCheckedResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
-import { applyResults } from '../rules/4-2-5-bare-results.js';
+import { acceptResults, applyCheckedResults, applyResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
+import type { CheckedResult } from '../rules/4-2-5-checked-result.js';
 import { separate } from '../rules/4-2-5-separation.js';
 import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
 import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
-import { convertArmies } from '../rules/4-5-conversion.js';
 import { settleControl } from '../rules/5-people.js';
-import { disbandRaiders } from '../rules/6-3-2-orders.js';
 import {
   declareWars,
+  disbandRaiders,
   findKilledDefenders,
   findMercenaryJudge,
   healDefenders,
@@ -45,11 +42,19 @@ import { gatherOutcomes, isFought } from '../rules/outcomes-of-moves.js';
 import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-entries.js';
 import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
-import { type Changed, type Choice, gatherWord, type Word } from '../state/judges-word.js';
-import { because, type Field, nameOf, openField, withoutAdvice } from '../state/state.js';
+import {
+  because,
+  type Changed,
+  type Choice,
+  type Field,
+  gatherWord,
+  nameOf,
+  openField,
+  type Word,
+  withoutAdvice,
+} from '../state/state.js';
 import type { ClassicClash } from '../update/clashes.js';
-import { findLedger } from '../update/ledger.js';
-import type { ClassicUpdate, Happened } from '../update.js';
+import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
 import { gatherVerdicts } from './verdicts.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
@@ -69,13 +74,13 @@ export interface CarriedOut {
  * Weighs the orders and carries the legal ones out all at once (3.3.4) in the order in which the chapters act (R16–R23),
  * with the judge's word in force where it fits.
  */
-export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
-  const found = findChanges(input, ground);
+export function carryOut(input: Input, lookup: BoardIndex): CarriedOut {
+  const found = findChanges(input, lookup);
   const unfit = [...found.unfit];
   let { changed } = found;
   for (;;) {
     const word = gatherWord(changed);
-    const done = moveAll(input, ground, word);
+    const done = moveAll(input, lookup, word);
     const lost = changed.filter(({ ruling }) => !word.kept.has(ruling));
     if (lost.length === 0) return { ...done, unfit: [...done.weighed.unfit, ...unfit] };
     // What came to nothing must not have moved anything else either.
@@ -87,16 +92,16 @@ export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
 }
 
 /** What the judge could change, as the turn stands with all that he changed already. */
-export function findChoices(input: Input, ground: BoardIndex): readonly Choice[] {
+export function findChoices(input: Input, lookup: BoardIndex): readonly Choice[] {
   const choices: Choice[] = [];
-  moveAll(input, ground, gatherWord(findChanges(input, ground).changed, choices));
+  moveAll(input, lookup, gatherWord(findChanges(input, lookup).changed, choices));
   return choices;
 }
 
 /** Looks each change up among what can be changed once those before it are in force. */
 function findChanges(
   { overrulings, ...input }: Input,
-  ground: BoardIndex,
+  lookup: BoardIndex,
 ): {
   readonly changed: readonly Changed[];
   readonly unfit: readonly Unfit<ClassicFact>[];
@@ -107,7 +112,7 @@ function findChanges(
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
     const choices: Choice[] = [];
-    moveAll({ ...input, overrulings: waivers }, ground, gatherWord(changed, choices));
+    moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changed, choices));
     const choice = choices.find((offer) => isSameChange(offer, one));
     if (choice) changed.push({ ...one, value: choice.value });
     else unfit.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
@@ -115,13 +120,13 @@ function findChanges(
   return { changed, unfit };
 }
 
-function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
+function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
   const { sheet, control, published = [] } = input;
   const changes = groupChanges(control);
-  const weighed = weighWithWaivers(ground, input, changes);
-  const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
+  const weighed = weighWithWaivers(lookup, input, changes);
+  const rest = continueLongMoves(lookup, weighed, changes, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
-  const field = openField(ground, weighed.counted, weighed.refused, { ...dice, word });
+  const field = openField(lookup, weighed.counted, weighed.refused, { ...dice, word });
   tellWaivers(field, weighed.waivers);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17
@@ -271,10 +276,10 @@ function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) =
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly ClassicFact[]> {
-  const ground = indexBoard(input.board);
-  const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
+  const lookup = indexBoard(input.board);
+  const weighed = weighWithWaivers(lookup, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const waived = findWaived(ground, input.orders, place, weighed);
+  const waived = findWaived(lookup, input.orders, place, weighed);
   return waived.ok ? ok(rulesOf(waived.value)) : waived;
 }
 
@@ -319,16 +324,7 @@ function finishUpdate(moved: Moved): Finished {
   noteDays(after);
   const battles = findBattlesToDecide(after, field);
   const results = acceptResults(after, battles, moved.results);
-  const isOut = ({ name }: Army) =>
-    results.some(({ result, battle }) => {
-      const own = battle.fighters.filter(({ team }) => team === after.find(name)?.team);
-      return (
-        own.length > 1 &&
-        result.armies[name]?.isStratless === true &&
-        !own.every((one) => result.armies[one.name]?.isStratless)
-      );
-    });
-  const colorBonus = findColorBonuses(battles, isOut);
+  const colorBonus = findColorBonuses(battles, ({ name }) => isLeftOut(results, name, after.find(name)?.team));
   const dice = rollDice(after, results);
   applyCheckedResults(after, results); // step 4: 4.2.5, 4.3.2, 4.5
   separate(after, results); // step 5: 4.2.5, 4.4
@@ -385,6 +381,15 @@ function finishUpdate(moved: Moved): Finished {
     results: results.map(({ result }) => result),
     unfought: battles.map(({ at }) => at).filter((at) => !results.some(({ battle }) => battle.at === at)),
   };
+}
+
+/** 4.2.1 True for an army without a strategy where a friend beside it sent one: it fights along, and does not count. */
+function isLeftOut(results: readonly CheckedResult[], name: string, side: Team | undefined): boolean {
+  return results.some(({ result, battle }) => {
+    const own = battle.fighters.filter(({ team }) => team === side);
+    const isStratless = (one: string) => result.armies[one]?.isStratless === true;
+    return own.length > 1 && isStratless(name) && !own.every((one) => isStratless(one.name));
+  });
 }
 
 function isOf<K extends LaterRequest['kind']>(kind: K) {

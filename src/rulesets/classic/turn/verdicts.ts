@@ -69,10 +69,10 @@ function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): V
 function warn(field: Field, unit: Unit): OrderFact | undefined {
   if (unit.legal.action !== 'move') return undefined;
   if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
-  const { ground, units } = field;
-  for (let other = ground.standing.first(unit.goal); other >= 0; other = ground.standing.next(other)) {
-    const name = ground.names[other] as string;
-    if (ground.teams[other] !== ground.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))
+  const { lookup, units } = field;
+  for (let other = lookup.standing.first(unit.goal); other >= 0; other = lookup.standing.next(other)) {
+    const name = lookup.names[other] as string;
+    if (lookup.teams[other] !== lookup.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))
       continue;
     return { code: 'friend-stays', rule: '3.2.2.2', friend: name, at: unit.wanted };
   }

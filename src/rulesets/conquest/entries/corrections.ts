@@ -1,8 +1,8 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
-import type { Corrections } from '../../contract/entries.js';
 import {
   type Corrected,
+  type Corrections,
   choiceOf,
   FLAG,
   manyOf,
@@ -14,11 +14,9 @@ import {
   PLACE_NAME,
   PLAYER,
 } from '../../contract/entries.js';
-import type { ConquestBoard } from '../board.js';
-import { checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
+import { type ConquestBoard, checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
 import { TRAITS } from '../orders.js';
-import type { Fields } from './entries.js';
-import { MOST } from './entries.js';
+import { type Fields, MOST } from './entries.js';
 
 /** What a league administrator puts right on the board with which a window begins; cards are entered as results (C31). */
 export const CORRECTIONS: Corrections<ConquestBoard> = {
@@ -75,7 +73,7 @@ function checkWhole(board: ConquestBoard, told: string): Result<Corrected<Conque
   return form.flaws.length > 0 ? err(form.flaws.map(({ reason }) => ({ path: [], reason }))) : ok({ board, told });
 }
 
-/** 3.2, 3.3.2, 3.3.3 */
+/** 3.2, 3.3.2, 3.3.3 Where a piece stands, and whether it fell. */
 function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const name = form.text(given.piece, ['piece']);
   const told: string[] = [];
@@ -100,7 +98,7 @@ function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Do
   return { board: { ...board, players, generals }, about: name, told };
 }
 
-/** 3.4, 3.6.2, 4.4.1 */
+/** 3.4, 3.6.2, 4.4.1 Who controls a hex, and its bonds. */
 function correctHex(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const at = readHex(board, given.hex, 'hex', form);
   const was = board.hexes.find((hex) => hex.at === at);
@@ -128,7 +126,7 @@ function correctHex(board: ConquestBoard, given: Fields, form: DataReader): Done
   return { board: { ...board, hexes }, about: at, told };
 }
 
-/** 4.1–4.3 */
+/** 4.1–4.3 What a player has: cards, resources, points. */
 function correctPlayer(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const name = form.text(given.player, ['player']);
   const told: string[] = [];

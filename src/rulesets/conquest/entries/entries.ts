@@ -176,7 +176,7 @@ function readFell(form: DataReader, one: Fields, board: ConquestBoard, rule: '3.
   return { fell, by };
 }
 
-/** 3.5 */
+/** 3.5 A quest that was played: who took part, who fell, what it brought. */
 function readQuest(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
   const played = form.list(one.played, ['played']).map((name, i) => readPlayer(form, name, ['played', i], board));
   const reputation = one.reputation === undefined ? {} : readCounts(form, one.reputation, ['reputation']);
@@ -198,7 +198,7 @@ function readQuest(form: DataReader, one: Fields, board: ConquestBoard): Conques
   };
 }
 
-/** 3.6.4 */
+/** 3.6.4 A card that one player gives another, and its price. */
 function readTrade(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
   const [from, to] = [readPlayer(form, one.from, ['from'], board), readPlayer(form, one.to, ['to'], board)];
   if (from === to && from !== '') form.flaw(['to'], 'nobody trades with himself');
@@ -211,7 +211,7 @@ function readTrade(form: DataReader, one: Fields, board: ConquestBoard): Conques
   };
 }
 
-/** 3.4.3, 4.4.7 */
+/** 3.4.3, 4.4.7 Cards that a player has from now on, or no more. */
 function readPool(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
   const counts = (key: 'gains' | 'loses'): Counts => readCounts(form, one[key], [key]);
   return {

@@ -3,7 +3,7 @@ import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Leaf, Node } from '../../../reading/phrases/parse.js';
 import { child, SentenceReading } from '../../shared/sentence.js';
 import { KINDS, type Kind } from '../board.js';
-import type { DoubtFact, DoubtId } from '../facts/doubts.js';
+import type { DoubtFact, DoubtId } from '../facts.js';
 import { type Alternative, type ConquestOrder, isPlayersOrder, TRAITS, writeOrder } from '../orders.js';
 
 /** The first square in a node; leaves count into `tokens`. */
@@ -301,7 +301,7 @@ export class PlayerSentence extends ConquestSentence {
     return this.orders(this.players(node), () => places.map(toOrder));
   }
 
-  /** 4.3.4 */
+  /** 4.3.4 A level of a trait that is bought. */
   trait(node: Node): Read {
     const trait = this.traitOf(node);
     const level = readAmount(this.tokens, child(node, 'count'));
@@ -326,7 +326,7 @@ export class PlayerSentence extends ConquestSentence {
     return readTrait(textsOf(this.tokens, quality, 'quality')[0] ?? '', textsOf(this.tokens, quality, 'color')[0]);
   }
 
-  /** 4.1.3 */
+  /** 4.1.3 Points of Experience or Reputation that are bought. */
   points(node: Node): Read {
     const count = child(node, 'count') ? readAmount(this.tokens, child(node, 'count')) : 1;
     if (count === undefined) return doubt('odd-count');
@@ -348,7 +348,7 @@ export class PlayerSentence extends ConquestSentence {
     return this.orders(this.players(node), () => items);
   }
 
-  /** 4.2.5, 4.2.7 */
+  /** 4.2.5, 4.2.7 Cards that are gained or recruited. */
   legends(node: Node, rule: 'gain' | 'recruit'): Read {
     const takes = node.leaves.some(({ type }) => type === 'take');
     const values: ConquestOrder[] = [];
@@ -361,7 +361,7 @@ export class PlayerSentence extends ConquestSentence {
     return this.orders(this.players(node), () => values);
   }
 
-  /** 4.2.6 */
+  /** 4.2.6 A legendary creature that is declared a general. */
   general(node: Node): Read {
     const card = this.card(child(node, 'card') ?? node, node);
     if (isDoubt(card)) return card;

@@ -26,8 +26,15 @@ import {
   placeOn,
 } from '../board.js';
 import { HEADINGS } from '../rulebook.js';
-import type { ChallengeEnd, ConquestUpdate, Fell, SettledChallenge } from '../update.js';
-import { LESS_LIFE, settingOf, tellSetting } from '../update.js';
+import {
+  type ChallengeEnd,
+  type ConquestUpdate,
+  type Fell,
+  LESS_LIFE,
+  type SettledChallenge,
+  settingOf,
+  tellSetting,
+} from '../update.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [

@@ -11,23 +11,20 @@ import {
 } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
-
 import { type ControlChange, gainOf } from '../../contract/turn.js';
 import { tellChanged } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
 import { type ConquestBoard, KINDS, type Seat } from '../board.js';
-import type { ChangeFact } from '../facts/changes.js';
-import { tell } from '../facts.js';
-import { partsOfReputation } from '../rules/4-2-reputation.js';
-import { earnedOf } from '../rules/4-3-experience.js';
+import { type ChangeFact, tell } from '../facts.js';
+import { earnedOf, sumReputation } from '../rules/4-2-reputation-and-experience.js';
 import type { ConquestUpdate } from '../update.js';
 
 /** C28, C29 What every player has, in the order of play: what is counted, then resources, then traits and cards. */
 export function writePlayers(board: ConquestBoard): readonly Block[] {
   const { players, hexes } = board;
-  const free = (seat: Seat) => reputationOf(board, seat) - seat.allocated;
+  const free = (seat: Seat) => sumReputation(board, seat) - seat.allocated;
   const over = players.filter((seat) => free(seat) < 0).map(({ name }) => name);
   const owned = players.flatMap(({ name, traits, cards }) => {
     const has = [
@@ -43,7 +40,7 @@ export function writePlayers(board: ConquestBoard): readonly Block[] {
       ['Player', 'Reputation', 'Free', 'Experience', 'Earned', 'Lands', 'Bonds'],
       players.map((seat) => [
         seat.name,
-        String(reputationOf(board, seat)),
+        String(sumReputation(board, seat)),
         String(free(seat)),
         seat.experience,
         earnedOf(seat),
@@ -73,11 +70,6 @@ export function writePlayers(board: ConquestBoard): readonly Block[] {
     ),
     ...(owned.length > 0 ? [list(...owned)] : []),
   ];
-}
-
-function reputationOf({ map, hexes, cards }: ConquestBoard, seat: Seat): number {
-  const byName = new Map(cards.map((card) => [card.name, card]));
-  return partsOfReputation(seat, map, hexes, (name) => byName.get(name)).reduce((sum, { points }) => sum + points, 0);
 }
 
 function held(counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] {

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import type { Challenge } from '../board.js';
-import type { MoveFact } from '../facts/moves.js';
+import type { MoveFact } from '../facts.js';
 import type { Alternative } from '../orders.js';
 import { MOST_STEPS } from '../rulebook.js';
 import {
@@ -15,7 +15,7 @@ import {
   settle,
 } from '../state.js';
 import { bondsAgainst, findBarrier, type Resistance, resistanceTo, type Search, searchWay } from './3-2-resistance.js';
-import { inOrder, reputationOf } from './4-2-reputation.js';
+import { inOrder, reputationOf } from './4-2-reputation-and-experience.js';
 
 /** C16, C17 A challenge as it was begun, before those with a piece in common are joined. */
 interface BegunChallenge {

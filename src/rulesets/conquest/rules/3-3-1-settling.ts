@@ -1,14 +1,22 @@
 import { compareNames } from '../../../core/text.js';
 import { type Challenge, piecesOf } from '../board.js';
-import type { Game } from '../facts/changes.js';
+import type { Game } from '../facts.js';
 import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
 import type { ChallengeEnd, ConquestEntry, Fell } from '../update.js';
-import { bringBack, type Retreats, readRetreats, removeGeneral, withdraw } from './3-3-2-retreats.js';
-import { driveOff } from './3-3-3-defeat.js';
-import { type Concession, failConcessions, readConcessions, retreat } from './3-3-4-concessions.js';
+import {
+  bringBack,
+  type Concession,
+  driveOff,
+  failConcessions,
+  type Retreats,
+  readConcessions,
+  readRetreats,
+  removeGeneral,
+  retreat,
+  withdraw,
+} from './3-3-2-retreats.js';
 import { giveCard } from './3-6-cards-and-resources.js';
-import { addRenown, inOrder } from './4-2-reputation.js';
-import { addExperience } from './4-3-experience.js';
+import { addExperience, addRenown, inOrder } from './4-2-reputation-and-experience.js';
 
 type Entered = Extract<ConquestEntry, { kind: 'played' | 'discontinued' }>;
 
@@ -146,7 +154,7 @@ export function holdQuests(field: Field, entries: readonly ConquestEntry[]): voi
 const MULTIPLAYER = 3;
 
 /** 3.3.6 Awards at the end of a game that was played (C29): of a challenge each loser gains, of a quest nobody by losing. */
-export function award(field: Field, { fell, by }: Fell, game: Game): void {
+function award(field: Field, { fell, by }: Fell, game: Game): void {
   const ownerOf = (piece: string) => field.pieces.get(piece)?.owner ?? '';
   const winner = fell.at(-1) ?? '';
   if ('challengeAt' in game)

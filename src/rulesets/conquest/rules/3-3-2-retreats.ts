@@ -1,7 +1,17 @@
-import type { Outcome } from '../board.js';
-import type { ChallengeFact, LeaveRuling } from '../facts/challenges.js';
-import type { LeaveRule } from '../facts/decisions.js';
-import { addCall, addReason, type Field, failOrder, hexAt, type LegalOrder, type LivePiece, settle } from '../state.js';
+import { type Challenge, type Outcome, piecesOf } from '../board.js';
+import type { ChallengeFact, LeaveRule, LeaveRuling } from '../facts.js';
+import {
+  addCall,
+  addReason,
+  type Field,
+  failOrder,
+  hexAt,
+  type LegalOrder,
+  type LivePiece,
+  neighboursOf,
+  settle,
+  tellChange,
+} from '../state.js';
 import { generalAt } from './3-2-moves.js';
 import { resistanceTo } from './3-2-resistance.js';
 
@@ -40,7 +50,7 @@ export function nearestOf(
 }
 
 /** How a piece leaves: the rule it goes under, the ruling that says where, and the fact that tells of it. */
-export interface Leaving {
+interface Leaving {
   readonly rule: LeaveRule;
   readonly ruling: LeaveRuling;
   readonly outcome: Outcome;
@@ -51,7 +61,7 @@ export interface Leaving {
  * C27 Where a piece goes: the hex its player named if it may go there, else the nearest, first by hex. `allowed` is empty
  * where it goes nowhere; with `anyNamed` all allowed may be named, else only those equally near.
  */
-export function choosePlace(
+function choosePlace(
   field: Field,
   piece: LivePiece,
   from: string,
@@ -76,7 +86,7 @@ export function choosePlace(
   return settle(field, piece.name, { what: 'place', rule }, open, first);
 }
 
-export function goTo(field: Field, piece: LivePiece, to: string, { outcome, went }: Leaving): void {
+function goTo(field: Field, piece: LivePiece, to: string, { outcome, went }: Leaving): void {
   const fate = field.fates.get(piece.name);
   if (fate) fate.outcome = outcome;
   addReason(field, piece.name, went(to, to === piece.at));
@@ -130,4 +140,102 @@ export function bringBack(field: Field, piece: LivePiece, retreats: Retreats): v
   }
   piece.fell = null;
   goTo(field, piece, to, leaving);
+}
+
+/** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */
+export function recover(field: Field, defeated: ReadonlySet<string>): void {
+  for (const purse of field.players.values()) {
+    const isShaken = defeated.has(purse.name);
+    const code = isShaken ? 'driven-off' : 'rested';
+    tellChange(field, purse.planeswalker, 'shaken', [purse.shaken, isShaken], { code, rule: '3.3.3' });
+    purse.shaken = isShaken;
+  }
+}
+
+/** 3.3.3 A defeated planeswalker goes home, and is shaken (C24). */
+export function driveOff(field: Field, piece: LivePiece, retreats: Retreats): void {
+  if (piece.at === null) return;
+  const leaving: Leaving = {
+    rule: '3.3.3',
+    ruling: 'C24',
+    outcome: 'driven',
+    went: (to, stays) => ({ code: 'defeated', rule: '3.3.3', to, stays }),
+  };
+  const homes = homesOf(field, piece.owner);
+  const quiet = homes.filter((at) =>
+    [at, ...neighboursOf(field, at)].every((one) => !isEnemyAt(field, piece.owner, one)),
+  );
+  const safe = homes.filter((at) => !isEnemyGeneralAt(field, piece.owner, at));
+  const to =
+    quiet.length > 0
+      ? choosePlace(field, piece, piece.at, quiet, true, retreats, leaving)
+      : choosePlace(field, piece, piece.at, safe, false, retreats, leaving);
+  goTo(field, piece, to ?? piece.at, leaving);
+}
+
+function isEnemyAt({ pieces }: Field, player: string, at: string): boolean {
+  return [...pieces.values()].some((piece) => piece.at === at && piece.owner !== player);
+}
+
+function isEnemyGeneralAt(field: Field, player: string, at: string): boolean {
+  const there = generalAt(field, at);
+  return there !== undefined && there.owner !== player;
+}
+
+/** A concession that was ordered, and the challenges it is for, by their places in the list. */
+export interface Concession {
+  readonly order: string;
+  readonly player: string;
+  readonly places: readonly number[];
+}
+
+/**
+ * 3.3.4 A concession is for every challenge its piece is in; written for a piece that is in none, for the one challenge
+ * its player is in, if there is just one (C22).
+ */
+export function readConcessions(
+  field: Field,
+  challenges: readonly Challenge[],
+  orders: readonly LegalOrder[],
+): readonly Concession[] {
+  return orders.flatMap(({ piece, player, value, order }): readonly Concession[] => {
+    if (value.action !== 'concede') return [];
+    const placesOf = (isIt: (name: string) => boolean) =>
+      challenges.flatMap((challenge, place) => (piecesOf(challenge).some(isIt) ? [place] : []));
+    const own = placesOf((name) => name === piece);
+    if (own.length > 0) return [{ order, player, places: own }];
+    const his = placesOf((name) => field.pieces.get(name)?.owner === player);
+    if (his.length === 1) return [{ order, player, places: his }];
+    failOrder(field, order, { code: 'in-no-challenge', rule: '3.3.4', piece, player, several: his.length > 1 });
+    return [];
+  });
+}
+
+/** 3.3.4 A concession fails where its player played all that it is for. `played`: by challenge, who did. */
+export function failConcessions(
+  field: Field,
+  concessions: readonly Concession[],
+  played: readonly ReadonlySet<string>[],
+): void {
+  for (const { order, player, places } of concessions)
+    if (places.every((place) => played[place]?.has(player)))
+      failOrder(field, order, { code: 'had-begun', rule: '3.3.4', player });
+}
+
+/** 3.3.4 Who conceded retreats to a home; a general with none is off the board (C25). */
+export function retreat(field: Field, piece: LivePiece, retreats: Retreats): void {
+  if (piece.at === null) return;
+  const leaving: Leaving = {
+    rule: '3.3.4',
+    ruling: 'C25',
+    outcome: 'retreated',
+    went: (to, stays) => ({ code: 'conceded', rule: '3.3.4', to, stays }),
+  };
+  const homes = homesOf(field, piece.owner).filter((at) => {
+    const there = generalAt(field, at);
+    return there === undefined || there === piece || (!piece.isGeneral && there.owner === piece.owner);
+  });
+  const to = choosePlace(field, piece, piece.at, homes, !piece.isGeneral, retreats, leaving);
+  if (to === undefined && piece.isGeneral) removeGeneral(field, piece, { code: 'conceded-homeless', rule: '3.3.4' });
+  else goTo(field, piece, to ?? piece.at, leaving);
 }

@@ -1,10 +1,9 @@
 import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
-import type { LandChange } from '../facts/changes.js';
+import type { LandChange } from '../facts.js';
 import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settle, tellChange } from '../state.js';
 import type { CreatureFound } from '../update.js';
 import { resistanceTo } from './3-2-resistance.js';
-import { inOrder, reputationOf } from './4-2-reputation.js';
-import { earnedOf } from './4-3-experience.js';
+import { earnedOf, inOrder, reputationOf } from './4-2-reputation-and-experience.js';
 
 /** C30 Who has the right to bond to a land that is bonded to others, by hex, until its control changes. */
 export type Rights = Map<string, Set<string>>;
@@ -74,7 +73,7 @@ const TABLE: readonly (readonly [number, Rarity])[] = [
 ];
 
 /** 3.4.3 A roll for a creature whenever control of a land is taken, the first time in a window (C31). */
-export function findCreature(field: Field, player: string, at: string): void {
+function findCreature(field: Field, player: string, at: string): void {
   if (field.rolls.some(({ rule, piece }) => rule === '3.4.3' && piece === at)) return;
   const rolled = Number(rollOne(field, '3.4.3', at, 'creature', PERCENTILE));
   const now = TABLE.find(([from]) => rolled >= from)?.[1] ?? NONE;

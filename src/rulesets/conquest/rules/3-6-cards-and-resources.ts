@@ -1,9 +1,8 @@
-import type { Card, Kind } from '../board.js';
-import { KINDS } from '../board.js';
-import type { ChangeFact } from '../facts/changes.js';
+import { type Card, KINDS, type Kind } from '../board.js';
+import type { ChangeFact } from '../facts.js';
 import { type Field, purseOf, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
-import { countOf } from './4-2-reputation.js';
+import { countOf } from './4-2-reputation-and-experience.js';
 
 /** 4.2.5 Cards that a player has from now on; a legendary creature counts from then on. */
 export function giveCard(field: Field, player: string, card: string, count: number, because: ChangeFact): void {

@@ -1,11 +1,10 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
-import type { TradeFailure } from '../facts/growth.js';
-import type { LandFact } from '../facts/lands.js';
+import type { LandFact, TradeFailure } from '../facts.js';
 import type { Terms } from '../orders.js';
 import { addCall, type Field, failOrder, hexAt, type LegalOrder, openHex, settle, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { addResources, giveCard, spareOf, takeCard, takePrice } from './3-6-cards-and-resources.js';
-import { inOrder } from './4-2-reputation.js';
+import { inOrder } from './4-2-reputation-and-experience.js';
 import { payMerchant } from './4-4-traits.js';
 
 /** 3.6.2 What stripping gives beside the production. */
@@ -47,7 +46,7 @@ function producesAt({ before }: Field, at: string): readonly Kind[] {
   return landAt(before.map, at).produces;
 }
 
-/** 3.6.2 */
+/** 3.6.2 A player strips a hex that he controls. */
 function strip(field: Field, player: string, at: string, order: string, given: ReadonlyMap<string, Kind>): void {
   const kind = given.get(at);
   const refusal = refuseStripping(field, player, at);

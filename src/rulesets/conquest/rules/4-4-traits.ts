@@ -1,12 +1,10 @@
 import { type Card, COLORS, landNameAt, type Rarity } from '../board.js';
-import type { TraitRule } from '../facts/changes.js';
-import type { GrowthFact } from '../facts/growth.js';
-import type { LandFact } from '../facts/lands.js';
+import type { GrowthFact, LandFact, TraitRule } from '../facts.js';
 import { type ConquestOrder, priceOfLevels } from '../orders.js';
 import { type Field, hexAt, openHex, type Purse, purseOf, tellChange } from '../state.js';
 import { type Rights, takeControl } from './3-4-conquest.js';
 import { addResources } from './3-6-cards-and-resources.js';
-import { addExperience, levelOf, raiseTrait } from './4-3-experience.js';
+import { addExperience, levelOf, raiseTrait } from './4-2-reputation-and-experience.js';
 
 /** 4.4.1 Bonds to a land he controls, or has the right to bond to, which gives him control, too (C33). */
 export function bond(field: Field, player: string, at: string, rights: Rights): LandFact | GrowthFact | undefined {

@@ -1,6 +1,5 @@
 import type { Ground } from '../../../core/ground/ground.js';
-import type { Hex } from '../../../core/ground/hexes.js';
-import { hexDistance, hexesAround, hexGround } from '../../../core/ground/hexes.js';
+import { type Hex, hexDistance, hexesAround, hexGround } from '../../../core/ground/hexes.js';
 import type { Hexside, Pair, WorldMap } from './board.js';
 import type { HexTerrain } from './tables.js';
 

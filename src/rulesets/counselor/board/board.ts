@@ -120,7 +120,7 @@ export interface Offered {
   readonly pays: number;
 }
 
-/** 5, J34 */
+/** 5, J34 What the market has and pays. */
 export interface Market {
   readonly gold: number;
   /** The most it pays in one transaction. */

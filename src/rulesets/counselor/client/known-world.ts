@@ -1,8 +1,7 @@
 import type { Order, Verdict } from '../../../core/order.js';
 import type { LedgerEntry } from '../../contract/turn.js';
 import type { CounselorBoard, GameTerms, Produce, WorldMap } from '../board/board.js';
-import type { NationNews } from '../report/news.js';
-import { sightingsOf } from '../report/sightings.js';
+import { type NationNews, sightingsOf } from '../report/news.js';
 
 /** What all nations know of a game, and one of its own hexes: all that a turn file holds beside the nation's news. */
 export interface KnownWorld {

@@ -13,7 +13,7 @@ import {
   type Spell,
   WEAPONS,
 } from '../board/tables.js';
-import type { DoubtFact, DoubtId } from '../facts/doubts.js';
+import type { DoubtFact, DoubtId } from '../facts.js';
 import { type CounselorOrder, type OrderKind, type PathStep, TACTICS, type Tactic } from '../orders.js';
 import { DOUBTING, mendVerb, type OrderToken, shortDirection } from './lexer.js';
 

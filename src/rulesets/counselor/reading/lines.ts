@@ -3,7 +3,7 @@ import type { Span } from '../../../core/post.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Marked } from '../../../reading/post/parts.js';
 import { type Line, skipBullet } from '../../../reading/text/lines.js';
-import type { DoubtId } from '../facts/doubts.js';
+import type { DoubtId } from '../facts.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
 import { type ClausePart, doubt, readClause, type Scene } from './clauses.js';
 import type { LineScene, OrderToken } from './lexer.js';
@@ -17,7 +17,7 @@ export interface Clause extends Span {
 const PARTING = /;|(?<![\p{L}\p{N}])(?:and then|then)(?![\p{L}\p{N}]),?|[.!?](?=[\s.!?]|$)/giu;
 
 /** Cuts a stretch of a line into clauses; empty ones are left out. */
-export function cutOrders(text: string, { from, to }: Span): readonly Clause[] {
+function cutOrders(text: string, { from, to }: Span): readonly Clause[] {
   const clauses: Clause[] = [];
   let at = from;
   const close = (end: number, isAsked: boolean) => {
@@ -60,7 +60,7 @@ const MARK = /^\s*(?::|->|=>|>|-(?=\s)|,)\s*/;
  * The name at the head of a stretch: one of the board's whole, or words before a colon. `isWithin`: only where nothing
  * else can be meant, a name of the board with its colon.
  */
-export function findHead(
+function findHead(
   text: string,
   { from, to }: Span,
   { names, author, lexer, parser }: Pick<LineScene, 'names' | 'author' | 'lexer' | 'parser'>,

@@ -10,7 +10,7 @@ import { type CounselorBoard, characterOn } from '../board/board.js';
 import { tell } from '../facts.js';
 import type { CounselorOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
-import { walkPath } from '../rules/12-1-ways.js';
+import { walkPath } from '../rules/12-marches.js';
 import type { CounselorUpdate } from '../update.js';
 import { writeMail } from './mail.js';
 import { newsFor, playersOf } from './news.js';

@@ -1,9 +1,19 @@
 import { cite, type Inline } from '../../../core/document.js';
+import type { Verdict } from '../../../core/order.js';
 import { endSentence } from '../../../core/text.js';
 import { type CounselorFact, tell } from '../facts.js';
 
 /** Words of a line. */
 export type Words = readonly (Inline | string)[];
+
+/** What became of an order, in a word. */
+export const FATES: Readonly<Record<Verdict['fate'], string>> = {
+  stands: 'carried out',
+  illegal: 'illegal',
+  fails: 'failed',
+  superseded: 'superseded',
+  late: 'late',
+};
 
 /** What was found, as it is told to the nation it concerns. */
 export function say(fact: CounselorFact): string {

@@ -8,9 +8,8 @@ import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
 import { FORTIFICATIONS, GOODS, SIZES } from '../board/tables.js';
 import type { CounselorFact } from '../facts.js';
-import type { NationNews } from './news.js';
+import type { NationNews, Sighting } from './news.js';
 import { restsOn, say, type Words } from './say.js';
-import type { Sighting } from './sightings.js';
 
 type Entry = NationNews['ledger'][number];
 

@@ -111,7 +111,7 @@ export function transfer(field: Field): Act<'transfer'> {
   };
 }
 
-/** J43 */
+/** J43 Sends men of an army home. */
 export function retire(field: Field): Act<'retire'> {
   return ({ value }, character) => {
     const army = armyOf(character);

@@ -1,13 +1,16 @@
 import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../board/tables.js';
-import type { SpoilsFact } from '../facts/armies.js';
-import type { BookFact } from '../facts.js';
+import type { BookFact, SpoilsFact } from '../facts.js';
 import type { Tactic } from '../orders.js';
+import { carryOne, characterOf, type Failure, ordersOf, tellDead } from '../state/acts.js';
 import { addMen, dissolve, moveFood, peopleOf, tellArmyChange } from '../state/armies.js';
 import {
   armiesAt,
   cityAt,
+  commandOf,
   type Field,
+  failOrder,
+  type LegalOrder,
   type LiveArmy,
   type LiveCharacter,
   type LiveCity,
@@ -20,8 +23,60 @@ import {
 import type { BattleReport, RoundTold } from '../update.js';
 import { fleeFrom } from './4-characters.js';
 import { attackOf, type Battleground, cityDefence, defenceOf, groundFor } from './6-command-and-strength.js';
-import { endStance, type Stance } from './7-1-stances.js';
 import { beats, takeLosses } from './7-3-losses.js';
+
+const KINDS = ['attack', 'defend', 'raze', 'capture'] as const satisfies readonly StanceKind[];
+
+/** J25 What commanders have ordered for the battles of the turn, by army; what comes to nothing fails. */
+export function takeStances(field: Field): ReadonlyMap<LiveArmy, Stance> {
+  const stances = new Map<LiveArmy, Stance>();
+  for (const kind of KINDS)
+    for (const order of ordersOf(field, kind)) {
+      const character = characterOf(field, order);
+      const army = commandOf(character);
+      const failure = refuseStance(field, kind, character, army);
+      if (failure) failOrder(field, order.order, failure);
+      else if (army)
+        stances.set(army, { kind, tactic: order.value.tactic, order: order as unknown as LegalOrder, character });
+    }
+  return stances;
+}
+
+function refuseStance(
+  field: Field,
+  kind: StanceKind,
+  character: LiveCharacter,
+  army: LiveArmy | null,
+): Failure<StanceKind> | undefined {
+  const { name, nation, at, isAlive } = character;
+  if (!isAlive) return tellDead('7.1', name);
+  if (!army) return { code: 'commands-no-army', rule: '7.1', name };
+  const { areEnemies } = field.relations;
+  if (kind === 'attack' && !armiesAt(field, at).some((one) => areEnemies(nation, one.nation)))
+    return { code: 'no-enemy-army', rule: '7.1', at };
+  const city = cityAt(field, at);
+  if ((kind === 'raze' || kind === 'capture') && !(city && areEnemies(nation, city.nation)))
+    return { code: 'no-city-to-take', rule: '7.1', at };
+  return undefined;
+}
+
+/** J44 After the battles of a hex: a raze or capture that had no part in an assault that took the city fails; who lives has learnt. */
+function endStance(field: Field, stance: Stance, taken: boolean, fought: boolean): void {
+  const { kind, order, character } = stance;
+  const isVain = (kind === 'raze' || kind === 'capture') && !taken;
+  if (character.isAlive && (!isVain || fought)) carryOne(field, kind, order as never, () => undefined);
+  if (isVain) failOrder(field, order.order, { code: 'city-held', rule: '7.1' });
+}
+
+type StanceKind = 'attack' | 'defend' | 'raze' | 'capture';
+
+/** J25 What a commander has ordered for a battle. */
+interface Stance {
+  readonly kind: StanceKind;
+  readonly tactic: Tactic;
+  readonly order: LegalOrder;
+  readonly character: LiveCharacter;
+}
 
 /** An army in a hex where there is fighting, while it goes on. */
 interface Combatant {
@@ -119,7 +174,7 @@ function pairUp({ relations, before }: Field, combatants: readonly Combatant[]):
 const MORALE_OF_VICTORY = 5;
 
 /** J29 Who has won, who takes food and engines of the destroyed, and who survives; the spoils are told to all who fought. */
-export function settleBattle(field: Field, combatants: readonly Combatant[]): BattleReport['spoils'] {
+function settleBattle(field: Field, combatants: readonly Combatant[]): BattleReport['spoils'] {
   const spoils: SpoilsFact[] = [];
   for (const one of combatants) {
     if (one.isDestroyed) continue;
@@ -208,24 +263,30 @@ function assaultCity(
     .sort((a, b) => b.attack - a.attack || compareNames(a.one.name, b.one.name));
   const report = { name: city.name, from: owner, attack, defence, broken };
   if (attack <= defence || !best) return { ...report, end: 'held', to: owner };
-  const { army, stance } = best.one;
+  const end = takeCity(field, city, best.one);
+  for (const { one } of values) if (!one.isDestroyed) one.hasWon = true;
+  return { ...report, end, to: city.nation };
+}
+
+/** 7.1 A city that was stormed is razed, as one of the smallest size always is, or belongs to who stormed it (J28). */
+function takeCity(field: Field, city: LiveCity, { army, stance, name }: Combatant): 'razed' | 'captured' {
   const end = stance?.kind === 'raze' ? 'razed' : 'captured';
-  const taken = { code: 'city-taken', rule: '7.1', end, by: best.one.name } as const;
+  const owner = city.nation;
+  const nations = [owner, army.nation];
+  const taken = { code: 'city-taken', rule: '7.1', end, by: name } as const;
   if (end === 'razed' || city.size === 1) {
     const { food } = city.stores;
     city.stores.food = 0;
-    tellChange(field, [owner], city.name, 'food', [food, 0], { code: 'taken-by', rule: '7.1', by: best.one.name });
+    tellChange(field, [owner], city.name, 'food', [food, 0], { code: 'taken-by', rule: '7.1', by: name });
     moveFood(field, army, food, { code: 'taken-from', rule: '7.1', from: city.name });
-    ruin(field, city, [owner, army.nation], taken);
-  } else {
-    const nations = [owner, army.nation];
-    tellChange(field, nations, city.name, 'nation', [owner, army.nation], taken);
-    tellChange(field, nations, city.name, 'size', [city.size, city.size - 1], taken);
-    tellChange(field, nations, city.name, 'loyalty', [city.loyalty, LOYALTY_OF_CAPTURED], taken);
-    Object.assign(city, { nation: army.nation, size: city.size - 1, loyalty: LOYALTY_OF_CAPTURED, capital: false });
+    ruin(field, city, nations, taken);
+    return end;
   }
-  for (const { one } of values) if (!one.isDestroyed) one.hasWon = true;
-  return { ...report, end, to: city.nation };
+  tellChange(field, nations, city.name, 'nation', [owner, army.nation], taken);
+  tellChange(field, nations, city.name, 'size', [city.size, city.size - 1], taken);
+  tellChange(field, nations, city.name, 'loyalty', [city.loyalty, LOYALTY_OF_CAPTURED], taken);
+  Object.assign(city, { nation: army.nation, size: city.size - 1, loyalty: LOYALTY_OF_CAPTURED, capital: false });
+  return end;
 }
 
 /** J28 Catapults break fortifications from the top while their points last. */
@@ -307,7 +368,7 @@ function fightRound(field: Field, fighting: readonly Combatant[], round: number,
 }
 
 /** An army without men is destroyed, and its pairs end. */
-export function endCombatant(one: Combatant): void {
+function endCombatant(one: Combatant): void {
   one.isDestroyed = true;
   for (const other of one.open) other.open.delete(one);
   one.open.clear();

@@ -1,8 +1,7 @@
 import { MOVEMENT } from '../board/tables.js';
 import type { Tactic } from '../orders.js';
 import { type Field, type LiveArmy, type LivePlatoon, menOf, unitOf } from '../state/state.js';
-import type { Battleground } from './6-command-and-strength.js';
-import { bearingHalves, bearingOf, defenceOf, strikingStrength } from './6-command-and-strength.js';
+import { type Battleground, bearingHalves, bearingOf, defenceOf, strikingStrength } from './6-command-and-strength.js';
 
 /** 7.3 Each tactic beats the next; standard beats none (J26). */
 const BEATS: Readonly<Partial<Record<Tactic, Tactic>>> = {

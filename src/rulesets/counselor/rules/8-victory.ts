@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../board/tables.js';
-import type { GameEnd, Goal } from '../facts/realm.js';
+import type { GameEnd, Goal } from '../facts.js';
 import { dissolve } from '../state/armies.js';
 import {
   addCall,
@@ -144,7 +144,7 @@ function sidesOf({ nations, before }: Field): readonly Side[] {
   }));
 }
 
-/** 8.3 */
+/** 8.3 Who has reached the goal of this game's own. */
 function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
   const { type, victory, capitals } = field.before.game;
   const isTeams = type === 'lt';
@@ -187,7 +187,7 @@ function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
   );
 }
 
-/** 8.2 */
+/** 8.2 Who has won as any game is won. */
 function findGeneric(field: Field, sides: readonly Side[]): Held | undefined {
   const { turn, game } = field.before;
   const active = sides.filter((side) => side.active.length > 0);
@@ -228,7 +228,7 @@ function bestOf(field: Field, sides: readonly Side[]): Side | undefined {
   return undefined;
 }
 
-/** 8.1 */
+/** 8.1 The nation of a side with most points, of equals the first by name. */
 function bestNation({ points }: Field, { active }: Side): string | null {
   const ranked = active.toSorted((a, b) => total(points[b]) - total(points[a]) || compareNames(a, b));
   return ranked[0] ?? null;

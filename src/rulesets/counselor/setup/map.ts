@@ -1,6 +1,5 @@
 import type { DataPath, DataReader } from '../../../core/data-reader.js';
-import type { Atlas } from '../board/atlas.js';
-import { atlasOf } from '../board/atlas.js';
+import { type Atlas, atlasOf } from '../board/atlas.js';
 import {
   type City,
   HEXSIDES,

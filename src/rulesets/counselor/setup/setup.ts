@@ -1,8 +1,7 @@
 import { type DataPath, DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
-import type { Atlas } from '../board/atlas.js';
-import { atlasOf } from '../board/atlas.js';
+import { type Atlas, atlasOf } from '../board/atlas.js';
 import {
   type Army,
   armyName,

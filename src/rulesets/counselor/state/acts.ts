@@ -1,14 +1,12 @@
 import { roll } from '../../../core/dice.js';
 import { compareNames } from '../../../core/text.js';
-import { type ChangeMade, subjectOf } from '../../shared/hand.js';
+import { type ChangeMade, subjectOf } from '../../shared/overrides.js';
 import type { Skill } from '../board/board.js';
-import type { RuledFact } from '../facts/judging.js';
-import type { CounselorFact } from '../facts.js';
+import type { CounselorFact, RuledFact } from '../facts.js';
 import { ORDER_SET, type OrderKind, type RuleOf } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import { type CounselorRoll, nameRoll, withinChance } from '../update/rolls.js';
-import type { Field, LegalOrder, LiveCharacter } from './state.js';
-import { addCall, failOrder, tellChange } from './state.js';
+import { addCall, type Field, failOrder, type LegalOrder, type LiveCharacter, tellChange } from './state.js';
 
 /** J44 What a main order that does not fail adds to the skill it needs. */
 const LESSON = 2;
@@ -52,7 +50,7 @@ export function characterOf({ characters }: Field, { character }: Pick<LegalOrde
   return one;
 }
 
-/** J44 */
+/** J44 A skill that was used grows, up to the most there is. */
 export function improveSkill(field: Field, character: LiveCharacter, skill: Skill, rule: Rule): void {
   const before = character[skill];
   character[skill] = Math.min(MOST_SKILL, before + LESSON);
@@ -74,12 +72,12 @@ function rollAmong(field: Field, asked: Asked, choices: readonly string[], conce
   field.rolls.push({ ...made, ...more });
   field.concerns.push([...new Set(concerns)].sort(compareNames));
   addCall(field, piece, { code: 'rolled', rule, ruling, about, result: made.result, sides: choices.length });
-  if (field.hand.isIdle) return made.result;
+  if (field.overrides.isIdle) return made.result;
   const options = choices.map((result) => ({
     value: result,
     offer: { code: 'roll-result', rule, piece, about, among: choices, result } as const,
   }));
-  const { value, by } = field.hand.settle(subjectOf(made), [piece], options, made.result);
+  const { value, by } = field.overrides.settle(subjectOf(made), [piece], options, made.result);
   if (by) tellRuled(field, by, { code: 'roll-settled', rule, piece, about, value }, concerns);
   return value;
 }

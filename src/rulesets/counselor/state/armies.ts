@@ -1,6 +1,14 @@
 import type { BookFact, CounselorFact } from '../facts.js';
-import type { Field, LiveArmy, LiveCharacter } from './state.js';
-import { armiesAt, type LivePlatoon, menOf, nameOf, tellChange } from './state.js';
+import {
+  armiesAt,
+  type Field,
+  type LiveArmy,
+  type LiveCharacter,
+  type LivePlatoon,
+  menOf,
+  nameOf,
+  tellChange,
+} from './state.js';
 
 /** J17 An army's commander and all who travel with it, by name. */
 export function peopleOf({ characters }: Field, army: LiveArmy): readonly LiveCharacter[] {

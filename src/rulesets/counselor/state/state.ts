@@ -1,8 +1,7 @@
 import type { Order, Verdict } from '../../../core/order.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChangeMade, Hand } from '../../shared/hand.js';
-import type { Atlas } from '../board/atlas.js';
-import { atlasOf } from '../board/atlas.js';
+import { type ChangeMade, Overrides } from '../../shared/overrides.js';
+import { type Atlas, atlasOf } from '../board/atlas.js';
 import {
   type CounselorBoard,
   type Market,
@@ -15,8 +14,7 @@ import {
   type Skill,
 } from '../board/board.js';
 import type { Good, Spell, UnitKind } from '../board/tables.js';
-import type { OfferFact } from '../facts/judging.js';
-import type { CounselorFact } from '../facts.js';
+import type { CounselorFact, OfferFact } from '../facts.js';
 import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { CounselorRoll } from '../update/rolls.js';
 import type {
@@ -157,7 +155,7 @@ export interface Field {
   readonly harms: Harm[];
   readonly eliminated: Elimination[];
   readonly ruled: JudgesWord[];
-  readonly hand: Hand<OfferFact>;
+  readonly overrides: Overrides<OfferFact>;
   /** Hexes scouted, and scried, by nation (J56). */
   readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
   /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
@@ -223,7 +221,7 @@ export function openField(
     harms: [],
     eliminated: [],
     ruled: [],
-    hand: new Hand<OfferFact>(changes, offers),
+    overrides: new Overrides<OfferFact>(changes, offers),
     looks: [],
     magic: new Map(),
     tiers: [0, 0, 0],

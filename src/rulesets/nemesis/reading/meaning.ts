@@ -4,7 +4,7 @@ import type { Leaf, Node } from '../../../reading/phrases/parse.js';
 import { foldName } from '../../../reading/text/fold.js';
 import { child, firstName, SentenceReading } from '../../shared/sentence.js';
 import { isRace } from '../board.js';
-import type { DoubtFact, DoubtId } from '../facts/doubts.js';
+import type { DoubtFact, DoubtId } from '../facts.js';
 import { type BuyAbility, isRaceOrder, type NemesisOrder, writeOrder } from '../orders.js';
 
 /** The last name that stands in a node itself, not in a part of it. */
@@ -178,7 +178,7 @@ class Sentence extends SentenceReading {
     return this.orders(intents, said && !formal ? 'prose' : 'form', !subject);
   }
 
-  /** 4.3 */
+  /** 4.3 A scan of another unit. */
   scan(node: Node): Read {
     const posted = child(node, 'posted');
     const stays = child(node, 'still');
@@ -190,7 +190,7 @@ class Sentence extends SentenceReading {
     return this.orders(intents, 'form', !posted && !stays && !stranger);
   }
 
-  /** 4.1 */
+  /** 4.1 The General names the unit that uses the ability of its race. */
   authorise(node: Node): Read {
     const permit = child(node, 'permit');
     const race = this.race(node);

@@ -120,7 +120,7 @@ function sectionOf(
     : [{ key, title, blocks: [...(why.length > 0 ? [paragraph(introduction(...why))] : []), ...blocks] }];
 }
 
-/** N20 */
+/** N20 What becomes of a match that decided nothing. */
 const AGAIN: ListItem = line`A match that was drawn, or void, decides nothing: who is left on both sides plays another round, with dates of its own (${cite(['6.1'], ['N20', 'N25'])}).`;
 
 const DUE: Readonly<Record<Due['what'], string>> = {

@@ -4,7 +4,7 @@ import type { Breach } from '../facts.js';
 import type { Given, LegalOrders, NemesisOrder } from '../orders.js';
 import { type Field, fail, fightOf, type Soldier, type Verdicts } from '../state.js';
 import { controllersOn } from './1-2-counting.js';
-import { refuseGone } from './6-3-dead.js';
+import { refuseGone } from './6-3-gone.js';
 
 /**
  * 4.1 The one unit of each race that may use its ability: that of the General's latest act, which is a legal
@@ -58,6 +58,7 @@ export function refuseUnauthorised(
 
 export type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
 
+/** 4.2 Why a unit may not teleport: only Greys do, from factory to factory of theirs. */
 export function refuseTeleport(field: Field, { name, race, at }: Soldier, stops: readonly string[]): readonly Breach[] {
   if (race !== 'Greys') return [{ code: 'only-greys-teleport', rule: '4.2', unit: name, race }];
   if (stops.length > 1) return [{ code: 'teleport-one-region', rule: '4.2', regions: stops.length }];

@@ -2,8 +2,8 @@ import type { Breach, FailFact } from '../facts.js';
 import type { LegalMove, NemesisOrder } from '../orders.js';
 import { type Field, fail, giveRegion, racesOf, type Soldier, unitsAt, type Verdicts } from '../state.js';
 import { type MoveOrder, refuseTeleport } from './4-abilities.js';
-import type { Claims } from './5-5-border-battles.js';
-import { refuseGone } from './6-3-dead.js';
+import type { Claims } from './6-1-battles.js';
+import { refuseGone } from './6-3-gone.js';
 import { refuseBound } from './9-play-faster.js';
 
 /**

@@ -58,6 +58,7 @@ export function openGames({ fights }: Field): readonly LiveMatch[] {
   return fights.flatMap(({ matches, ended }) => (ended ? [] : matches.filter(({ ending }) => ending === undefined)));
 }
 
+/** 6.5 A match is lost by default, by one side or by both. */
 export function loseByDefault(field: Field, game: LiveMatch, losers: readonly string[], rule: DefaultRule): void {
   const [loser, other] = losers;
   if (loser === undefined) return;

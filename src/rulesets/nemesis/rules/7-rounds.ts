@@ -13,8 +13,8 @@ import {
   soldiersOf,
 } from '../state.js';
 import { campsOf } from './6-1-battles.js';
-import { takeDead } from './6-3-dead.js';
-import { credit } from './12-medals.js';
+import { takeDead } from './6-3-gone.js';
+import { credit } from './10-points-and-medals.js';
 
 /** Default comes after every game turn, all defaults at once (N20). */
 const AT_LAST = Number.POSITIVE_INFINITY;
@@ -256,7 +256,7 @@ function drawTwoSides(field: Field, small: Camp, big: Camp): readonly Pair[] {
   return pairs;
 }
 
-/** 7.4 */
+/** 7.4 Every unit against every other. */
 function eachAgainstEach(units: Camp): readonly Pair[] {
   return units.flatMap((one, i) => units.slice(i + 1).map((two): Pair => [one, two]));
 }

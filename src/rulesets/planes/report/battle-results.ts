@@ -13,7 +13,7 @@ import {
 import { squareGround } from '../../../core/ground/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS, terrainAt } from '../board.js';
-import { tellPoints } from '../facts/outcomes.js';
+import { tellPoints } from '../facts.js';
 import type { PlanesUpdate } from '../update.js';
 import { tellArmy } from './battles.js';
 

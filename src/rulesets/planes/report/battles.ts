@@ -16,10 +16,8 @@ import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Army, ClashKind, PlanesBoard } from '../board.js';
-import { terrainAt } from '../board.js';
-import type { PlanesUpdate } from '../update.js';
-import { sidesOf } from '../update.js';
+import { type Army, type ClashKind, type PlanesBoard, terrainAt } from '../board.js';
+import { type PlanesUpdate, sidesOf } from '../update.js';
 
 /** The sections of the announcements in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [
@@ -162,6 +160,7 @@ export function describeGround(board: PlanesBoard, at: string): Statement {
   return statement(at, 'ground', { structure, terrain }, told);
 }
 
+/** An army as it was when the turn began. */
 export function findArmy({ before }: PlanesUpdate, name: string): Army {
   return before.armies.find((army) => army.name === name) as Army;
 }
@@ -181,6 +180,7 @@ export function commandersOf(army: Army, { control, sheet }: ReportContext): rea
   return controllersAt(army, control, sheet.lock).filter((player) => player !== '');
 }
 
+/** An army by its side and rank. */
 export function tellArmy({ team, rank }: Army): string {
   return `${team} ${rank}`;
 }

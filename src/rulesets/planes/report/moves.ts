@@ -10,8 +10,7 @@ import { TEAMS } from '../board.js';
 import { type PlanesFact, tell } from '../facts.js';
 import { type PlanesOrder, placeOn } from '../orders.js';
 import { cellOf, layGrid, planeOf, squareOf } from '../state/grid.js';
-import type { PlanesMove, PlanesUpdate } from '../update.js';
-import { sidesOf } from '../update.js';
+import { type PlanesMove, type PlanesUpdate, sidesOf } from '../update.js';
 import { nameBattle } from './battles.js';
 
 /** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move, a way that was rolled, a mercenary's way. */

@@ -1,14 +1,11 @@
 import type { Clash } from '../../../core/board-view.js';
-import type { Outline } from '../../../core/document.js';
-import { cite, line, link, list, paragraph, strong } from '../../../core/document.js';
+import { cite, line, link, list, type Outline, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import type { Army } from '../board.js';
-import { SLOTS } from '../board.js';
-import type { PlanesUpdate } from '../update.js';
-import { sidesOf } from '../update.js';
+import { type Army, SLOTS } from '../board.js';
+import { type PlanesUpdate, sidesOf } from '../update.js';
 import {
   announce,
   commandersOf,

@@ -20,15 +20,15 @@ export interface Mercenaries {
  * that would go a third time is removed (P34).
  */
 export function moveMercenaries(field: Field): Mercenaries {
-  const { ground } = field;
+  const { lookup } = field;
   const done: Mercenaries = { attacks: new Map(), disbanded: new Set(), tries: new Map() };
-  const structures = new Map(ground.board.structures.map((one) => [one.name, one]));
+  const structures = new Map(lookup.board.structures.map((one) => [one.name, one]));
   const going: { army: number; goal: Cell; far: number }[] = [];
-  for (let army = 0; army < ground.armies.length; army++) {
-    if (ground.teams[army] !== MERCENARY || ground.fighting[army] === 1 || isFighting(field, army)) continue;
+  for (let army = 0; army < lookup.armies.length; army++) {
+    if (lookup.teams[army] !== MERCENARY || lookup.fighting[army] === 1 || isFighting(field, army)) continue;
     const goal = goalOf(field, army, structures);
-    const start = ground.starts[army] as Cell;
-    if (goal !== undefined && goal !== start) going.push({ army, goal, far: distance(ground.grid, start, goal) });
+    const start = lookup.starts[army] as Cell;
+    if (goal !== undefined && goal !== start) going.push({ army, goal, far: distance(lookup.grid, start, goal) });
   }
   const name = (army: number) => armyOf(field, army).name;
   going.sort((a, b) => a.far - b.far || compareNames(name(a.army), name(b.army)));
@@ -37,20 +37,20 @@ export function moveMercenaries(field: Field): Mercenaries {
 }
 
 /** True where an enemy is in the square an army is in by now. */
-function isFighting({ ground, here }: Field, army: number): boolean {
-  return here.at(here.cells[army] as Cell).some((other) => ground.teams[other] !== ground.teams[army]);
+function isFighting({ lookup, here }: Field, army: number): boolean {
+  return here.at(here.cells[army] as Cell).some((other) => lookup.teams[other] !== lookup.teams[army]);
 }
 
 /** The square of its structure on its own plane; undefined where there is none. */
-function goalOf({ ground }: Field, army: number, structures: ReadonlyMap<string, Structure>): Cell | undefined {
-  const structure = structures.get(ground.armies[army]?.guards ?? '');
+function goalOf({ lookup }: Field, army: number, structures: ReadonlyMap<string, Structure>): Cell | undefined {
+  const structure = structures.get(lookup.armies[army]?.guards ?? '');
   if (!structure || structure.destroyed) return undefined;
-  const plane = ground.grid.plane[ground.starts[army] as Cell];
-  return structure.at.map((place) => cellOf(ground.grid, place)).find((cell) => ground.grid.plane[cell] === plane);
+  const plane = lookup.grid.plane[lookup.starts[army] as Cell];
+  return structure.at.map((place) => cellOf(lookup.grid, place)).find((cell) => lookup.grid.plane[cell] === plane);
 }
 
 function send(field: Field, army: number, goal: Cell, far: number, done: Mercenaries): void {
-  const { here, ground } = field;
+  const { here, lookup } = field;
   const { name, tries } = armyOf(field, army);
   here.take(army);
   if (tries >= MOST_TRIES) {
@@ -61,7 +61,7 @@ function send(field: Field, army: number, goal: Cell, far: number, done: Mercena
   }
   done.tries.set(army, tries + 1);
   const there = here.at(goal);
-  const teams = new Set(there.map((other) => ground.teams[other]));
+  const teams = new Set(there.map((other) => lookup.teams[other]));
   if (far <= RANGE && teams.size < 2 && !teams.has(MERCENARY)) {
     field.states[army] = 'arrived';
     here.put(army, goal);
@@ -80,9 +80,9 @@ function send(field: Field, army: number, goal: Cell, far: number, done: Mercena
 
 /** The free square nearest its structure, of several the nearest to its start, then by roll; its start is free at least. */
 function findNear(field: Field, army: number, goal: Cell): Cell {
-  const { ground, here } = field;
-  const { grid } = ground;
-  const start = ground.starts[army] as Cell;
+  const { lookup, here } = field;
+  const { grid } = lookup;
+  const start = lookup.starts[army] as Cell;
   const free = within(grid, start, RANGE).filter((cell) => here.count(cell) === 0);
   const least = (cells: readonly Cell[], to: Cell) => {
     const fewest = Math.min(...cells.map((cell) => distance(grid, cell, to)));

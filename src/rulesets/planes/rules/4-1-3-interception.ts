@@ -1,10 +1,9 @@
 import { compareNames } from '../../../core/text.js';
 import type { Army } from '../board.js';
-import type { Breach, BreachFact } from '../facts/orders.js';
+import type { Breach, BreachFact } from '../facts.js';
 import type { Named } from '../orders.js';
 import { RANGE } from '../rulebook.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { isEnemy, MERCENARY } from '../state/board-index.js';
+import { type BoardIndex, isEnemy, MERCENARY } from '../state/board-index.js';
 import { type Cell, distance, visitWithin } from '../state/grid.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import { fittingRoutes } from './4-routes.js';
@@ -57,20 +56,20 @@ export function judgeInterceptions(field: Field): void {
 }
 
 /** Interceptors by their square: standers with a legal intercept that no raid took from them (P21). */
-function findWaiting({ interceptors, raided, legal, ground }: Field): ReadonlyMap<Cell, Waiting> {
+function findWaiting({ interceptors, raided, legal, lookup }: Field): ReadonlyMap<Cell, Waiting> {
   const waiting = new Map<Cell, Waiting>();
   for (const army of interceptors) {
     const order = legal[army];
     if (raided[army] === 1 || order?.action !== 'intercept') continue;
-    const cell = ground.starts[army] as Cell;
+    const cell = lookup.starts[army] as Cell;
     waiting.set(cell, { army, cell, target: order.target, passers: [], engagers: [] });
   }
   return waiting;
 }
 
 function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
-  const { ground, states, goals, exits } = field;
-  const { grid, starts } = ground;
+  const { lookup, states, goals, exits } = field;
+  const { grid, starts } = lookup;
   const near = new Uint8Array(grid.total);
   const waits = new Uint8Array(grid.total);
   for (const cell of waiting.keys()) {
@@ -80,38 +79,38 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
     });
   }
   for (const army of field.goers) {
-    if (states[army] !== 'goes' || ground.teams[army] === MERCENARY) continue;
+    if (states[army] !== 'goes' || lookup.teams[army] === MERCENARY) continue;
     const goal = goals[army] as Cell;
     if (endsThere(field, army)) {
       const there = waiting.get(goal);
-      if (there && isEnemy(ground, army, there.army)) there.engagers.push(army);
+      if (there && isEnemy(lookup, army, there.army)) there.engagers.push(army);
     }
     if (near[starts[army] as Cell] === 1) findOnWay(field, army, waiting, waits);
     const exit = exits[army] as Cell;
-    if (exit < 0 || ground.battles.has(goal) || ground.battles.has(exit)) continue;
+    if (exit < 0 || lookup.battles.has(goal) || lookup.battles.has(exit)) continue;
     const far = distance(grid, starts[army] as Cell, goal);
     for (const [end, soon] of [
       [goal, NEAR_END],
       [exit, FAR_END],
     ] as const) {
       const there = waiting.get(end);
-      if (there && isEnemy(ground, army, there.army)) there.passers.push({ army, far, soon });
+      if (there && isEnemy(lookup, army, there.army)) there.passers.push({ army, far, soon });
     }
   }
 }
 
 /** 4 Where an enemy interceptor stands on some of the fitting routes and not on all, one route is rolled (P10). */
 function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waiting>, waits: Uint8Array): void {
-  const { ground } = field;
+  const { lookup } = field;
   const move = moveOf(field, army);
   if (!move || !mayPass(field, army, move.way, waiting, waits)) return;
-  const routes = fittingRoutes(ground.grid, move.way);
+  const routes = fittingRoutes(lookup.grid, move.way);
   const counts = new Map<Cell, number>();
   for (const route of routes) {
     for (let i = 1; i < route.length - 1; i++) {
       const cell = route[i] as Cell;
       const there = waiting.get(cell);
-      if (!there || !isEnemy(ground, army, there.army)) continue;
+      if (!there || !isEnemy(lookup, army, there.army)) continue;
       if (there.target !== undefined && there.target !== army) continue;
       counts.set(cell, (counts.get(cell) ?? 0) + 1);
     }
@@ -122,22 +121,22 @@ function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waitin
     route = rollRoute(field, army, routes);
     field.routes.set(army, route);
   }
-  const start = ground.starts[army] as Cell;
+  const start = lookup.starts[army] as Cell;
   for (const cell of counts.keys()) {
     const soon = route.indexOf(cell);
-    if (soon > 0) waiting.get(cell)?.passers.push({ army, far: distance(ground.grid, start, cell), soon });
+    if (soon > 0) waiting.get(cell)?.passers.push({ army, far: distance(lookup.grid, start, cell), soon });
   }
 }
 
 /** True where an enemy interceptor stands between the ends of a way of two squares; a longer one is followed anyhow. */
 function mayPass(
-  { ground }: Field,
+  { lookup }: Field,
   army: number,
   way: readonly Cell[],
   waiting: ReadonlyMap<Cell, Waiting>,
   waits: Uint8Array,
 ): boolean {
-  const { grid } = ground;
+  const { grid } = lookup;
   const [start, end] = way as readonly [Cell, Cell];
   if (way.length > 2) return true;
   const far = distance(grid, start, end);
@@ -146,7 +145,7 @@ function mayPass(
   visitWithin(grid, start, far - 1, (cell) => {
     if (passes || waits[cell] === 0 || distance(grid, start, cell) + distance(grid, cell, end) > far) return;
     const there = waiting.get(cell);
-    passes = there !== undefined && isEnemy(ground, army, there.army);
+    passes = there !== undefined && isEnemy(lookup, army, there.army);
   });
   return passes;
 }
@@ -170,11 +169,11 @@ function rollRoute(field: Field, army: number, routes: readonly (readonly Cell[]
 
 /** Whom an interceptor takes in a round: the one it named, else one of those who may be taken (4.1.3). */
 function take(field: Field, { army, cell, target, passers, engagers }: Waiting, round: number): Passer | undefined {
-  const { states, ground } = field;
+  const { states, lookup } = field;
   let nearest = Number.POSITIVE_INFINITY;
   for (const engager of engagers)
     if (states[engager] === 'goes')
-      nearest = Math.min(nearest, distance(ground.grid, ground.starts[engager] as Cell, cell));
+      nearest = Math.min(nearest, distance(lookup.grid, lookup.starts[engager] as Cell, cell));
   const open = passers.filter(
     (one) => states[one.army] === 'goes' && one.far <= nearest && (target === undefined || one.army === target),
   );
@@ -198,14 +197,14 @@ function stop(field: Field, army: number, by: Waiting): void {
 }
 
 /** 4.1.3 An army named to be intercepted must be an enemy's; without a name it is any enemy (P14). */
-export function checkIntercept(ground: BoardIndex, army: number, target: Named | undefined): readonly Breach[] {
+export function checkIntercept(lookup: BoardIndex, army: number, target: Named | undefined): readonly Breach[] {
   if (!target) return [];
   const rule = '4.1.3';
   const refuse = (because: BreachFact): readonly Breach[] => [{ because }];
   const { name, fits } = target;
-  const found = target.known ? ground.index.get(name) : undefined;
+  const found = target.known ? lookup.byName.get(name) : undefined;
   if (found === undefined)
     return refuse(fits.length > 1 ? { code: 'fits-several', rule, name, fits } : { code: 'no-army', rule, name });
-  if (isEnemy(ground, army, found)) return [];
-  return refuse({ code: 'no-enemy', rule, named: name, army: (ground.armies[army] as Army).name });
+  if (isEnemy(lookup, army, found)) return [];
+  return refuse({ code: 'no-enemy', rule, named: name, army: (lookup.armies[army] as Army).name });
 }

@@ -1,22 +1,20 @@
 import { type Army, addTroops, NONE, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
 import type { TransferDetail } from '../entries.js';
-import type { Breach, BreachFact } from '../facts/orders.js';
-import type { FailureFact } from '../facts/outcomes.js';
+import type { Breach, BreachFact, FailureFact } from '../facts.js';
 import type { Named } from '../orders.js';
 import { type Aftermath, isInBattle, receive } from '../state/aftermath.js';
-import type { BoardIndex } from '../state/board-index.js';
-import { isEnemy } from '../state/board-index.js';
+import { type BoardIndex, isEnemy } from '../state/board-index.js';
 import { kingsMoves } from '../state/grid.js';
 import { because, type Field, fail } from '../state/state.js';
 
 /** 4.1.4 Both armies are friends, around each other, and the sender is in no structure (P15). */
-export function checkTransfer(ground: BoardIndex, army: number, named: Named): readonly Breach[] {
-  const { grid, index, armies, starts, structures } = ground;
+export function checkTransfer(lookup: BoardIndex, army: number, named: Named): readonly Breach[] {
+  const { grid, byName, armies, starts, structures } = lookup;
   const rule = '4.1.4';
   const refuse = (because: BreachFact): Breach => ({ because });
   const { name, at } = armies[army] as Army;
   const { name: given, fits } = named;
-  const to = named.known ? index.get(given) : undefined;
+  const to = named.known ? byName.get(given) : undefined;
   if (to === undefined)
     return [
       refuse(
@@ -24,7 +22,7 @@ export function checkTransfer(ground: BoardIndex, army: number, named: Named): r
       ),
     ];
   if (to === army) return [refuse({ code: 'to-itself', rule, army: name })];
-  if (isEnemy(ground, army, to)) return [refuse({ code: 'no-friend', rule, named: given, army: name })];
+  if (isEnemy(lookup, army, to)) return [refuse({ code: 'no-friend', rule, named: given, army: name })];
   const structure = structures.get(starts[army] as number)?.name;
   const receiver = armies[to] as Army;
   return [
@@ -49,7 +47,7 @@ export function judgeTransfers(field: Field, after: Aftermath, details: readonly
     const legal = field.legal[sender];
     if (legal?.action !== 'transfer') continue;
     const receiver = legal.to;
-    const [from, to] = [field.ground.armies[sender] as Army, field.ground.armies[receiver] as Army];
+    const [from, to] = [field.lookup.armies[sender] as Army, field.lookup.armies[receiver] as Army];
     const sent = told.get(`${from.name}\n${to.name}`) ?? NONE;
     const coming = shift(sent, rankValue(from.rank) - rankValue(to.rank));
     const failure = findFailure(field, after, sender, receiver, sent, coming);
@@ -74,7 +72,7 @@ function shift(sent: Troops, up: number): Troops | undefined {
 }
 
 function findFailure(
-  { ground, here }: Field,
+  { lookup, here }: Field,
   after: Aftermath,
   sender: number,
   receiver: number,
@@ -82,7 +80,7 @@ function findFailure(
   coming: Troops | undefined,
 ): FailureFact | undefined {
   const rule = '4.1.4';
-  const [from, { name: to }] = [ground.armies[sender] as Army, ground.armies[receiver] as Army];
+  const [from, { name: to }] = [lookup.armies[sender] as Army, lookup.armies[receiver] as Army];
   if (sumTroops(sent) === 0) return { code: 'transfer-untold', rule, to };
   for (const [i, slot] of SLOTS.entries()) {
     const [count, had] = [sent[i] as number, from.troops[i] as number];
@@ -94,7 +92,7 @@ function findFailure(
     const [count, there] = [coming[i] as number, has[i] as number];
     if (count > 0 && there + count > slot) return { code: 'slot-full', rule, to, has: there, slot, count };
   }
-  return here.cells[receiver] === ground.starts[receiver] ? undefined : { code: 'receiver-moved', rule, to };
+  return here.cells[receiver] === lookup.starts[receiver] ? undefined : { code: 'receiver-moved', rule, to };
 }
 
 /** 4.1.4 Who is in no battle at the end gets what was sent to it. */

@@ -11,7 +11,7 @@ const A_SIDE = 2;
 export function judgeRaids(field: Field): void {
   const raiders = field.goers.filter((army) => moveOf(field, army)?.verb === 'raid');
   if (raiders.length === 0) return;
-  const { teams } = field.ground;
+  const { teams } = field.lookup;
   const worked = new Map<number, number>();
   const used = new Set<number>();
   for (const raider of needsDraw(field, raiders) ? draw(field, raiders) : raiders) {
@@ -33,13 +33,13 @@ export function judgeRaids(field: Field): void {
   }
 }
 
-function needsDraw({ ground, ...field }: Field, raiders: readonly number[]): boolean {
+function needsDraw({ lookup, ...field }: Field, raiders: readonly number[]): boolean {
   const armies = new Set<number>();
   const counts = new Map<number, number>();
   for (const raider of raiders) {
-    const team = ground.teams[raider] as number;
+    const team = lookup.teams[raider] as number;
     counts.set(team, (counts.get(team) ?? 0) + 1);
-    armies.add(raider).add(moveOf({ ground, ...field }, raider)?.other as number);
+    armies.add(raider).add(moveOf({ lookup, ...field }, raider)?.other as number);
   }
   return armies.size < 2 * raiders.length || [...counts.values()].some((count) => count > A_SIDE);
 }
@@ -69,7 +69,7 @@ function raid(field: Field, raider: number, raided: number): void {
   because(field, raider, { code: 'raids', rule: '4.1.5', whom: other, at: placeName(field, end) });
   const hadOrder = field.legal[raided]?.action !== 'stand';
   field.states[raided] = 'stands';
-  field.goals[raided] = field.ground.starts[raided] as Cell;
+  field.goals[raided] = field.lookup.starts[raided] as Cell;
   field.exits[raided] = -1;
   if (hadOrder) fail(field, raided, { code: 'raided-stays', rule: '4.1.5', by: one }, one);
   else because(field, raided, { code: 'raided', rule: '4.1.5', by: one });
@@ -126,6 +126,6 @@ function isGoing({ states }: Field, army: number): boolean {
 
 function stand(field: Field, army: number): void {
   field.states[army] = 'stands';
-  field.goals[army] = field.ground.starts[army] as number;
+  field.goals[army] = field.lookup.starts[army] as number;
   field.exits[army] = -1;
 }

@@ -1,5 +1,5 @@
 import { isTop, TEAMS, type Team } from '../board.js';
-import type { ClosedFact, ReasonFact } from '../facts/moves.js';
+import type { ClosedFact, ReasonFact } from '../facts.js';
 import { isEnemy, MERCENARY } from '../state/board-index.js';
 import { type Cell, distance } from '../state/grid.js';
 import {
@@ -20,7 +20,7 @@ import { nearest } from './4-2-partial-moves.js';
  * nearness. The others make partial moves; enemies never contend, they fight.
  */
 export function judgeContests(field: Field, { alone, contested }: Comers, joint: Joint): void {
-  const { teams } = field.ground;
+  const { teams } = field.lookup;
   for (const army of alone) arrive(field, army, field.goals[army] as Cell);
   for (const [cell, armies] of contested) {
     for (let team = 0; team < TEAMS.length; team++) {
@@ -55,7 +55,7 @@ function enter(
 
 /** Who came second to a square, to whom, and by what: a roll among those equally near, or how near both are (P25). */
 function comesSecond(field: Field, cell: Cell, army: number, first: number): ReasonFact {
-  const { grid, starts } = field.ground;
+  const { grid, starts } = field.lookup;
   const [own, winner] = [armyOf(field, army).name, armyOf(field, first).name];
   const at = placeName(field, cell);
   const isRolled = field.calls.some(
@@ -68,10 +68,10 @@ function comesSecond(field: Field, cell: Cell, army: number, first: number): Rea
 
 function settleFirst(field: Field, cell: Cell, mine: readonly number[]): readonly number[] {
   const [first] = nearest(field, cell, mine, 1);
-  if (mine.length === 1 || field.hand.isIdle) return [first as number];
+  if (mine.length === 1 || field.overrides.isIdle) return [first as number];
   const names = mine.map((army) => armyOf(field, army).name);
   const at = placeName(field, cell);
-  const { value, by } = field.hand.settle(
+  const { value, by } = field.overrides.settle(
     `contest ${at} ${armyOf(field, mine[0] as number).team}`,
     names,
     mine.map((value, i) => {
@@ -106,7 +106,7 @@ export function chooseJoint(field: Field, { contested }: Comers): Joint {
   const tries = new Map<number, Try[]>();
   for (const [cell, armies] of contested) {
     for (let team = 0; team < TEAMS.length; team++) {
-      const mine = armies.filter((army) => field.ground.teams[army] === team);
+      const mine = armies.filter((army) => field.lookup.teams[army] === team);
       const found = mine.length > 0 ? findTry(field, cell, mine, armies) : undefined;
       if (!found) continue;
       const others = tries.get(team);
@@ -121,18 +121,18 @@ export function chooseJoint(field: Field, { contested }: Comers): Joint {
 
 function findTry(field: Field, cell: Cell, mine: readonly number[], all: readonly number[]): Try | undefined {
   const supporters = mine.filter((army) => moveOf(field, army)?.verb === 'support');
-  const comesEnemy = all.some((army) => isEnemy(field.ground, army, mine[0] as number));
+  const comesEnemy = all.some((army) => isEnemy(field.lookup, army, mine[0] as number));
   if (supporters.length > 0) return comesEnemy ? { cell, armies: nearest(field, cell, supporters, 1) } : undefined;
   const engagers = mine.filter((army) => moveOf(field, army)?.verb === 'engage');
-  if (engagers.length < 2 || field.ground.structures.has(cell)) return undefined;
+  if (engagers.length < 2 || field.lookup.structures.has(cell)) return undefined;
   if (!comesEnemy && !hasStander(field, cell, mine[0] as number)) return undefined;
   const pair = engagers.length === 2 ? engagers : nearest(field, cell, engagers, 2);
   return pair.some((army) => isTop(armyOf(field, army).rank)) ? undefined : { cell, armies: pair };
 }
 
 /** True where an enemy stays in his square. */
-function hasStander({ ground, states }: Field, cell: Cell, army: number): boolean {
-  return ground.standing.at(cell).some((other) => states[other] === 'stands' && isEnemy(ground, army, other));
+function hasStander({ lookup, states }: Field, cell: Cell, army: number): boolean {
+  return lookup.standing.at(cell).some((other) => states[other] === 'stands' && isEnemy(lookup, army, other));
 }
 
 function choose(field: Field, team: number, tries: readonly Try[]): Try {
@@ -163,9 +163,9 @@ interface Comers {
  * mercenary stands only the nearer of the two other sides enters. Gives who is left to end where.
  */
 export function closeSquares(field: Field): Comers {
-  const { ground, closed, goals } = field;
-  for (const cell of ground.battles) closed.set(cell, { code: 'battle-goes-on', rule: '4.2' });
-  const counts = new Int32Array(ground.grid.total);
+  const { lookup, closed, goals } = field;
+  for (const cell of lookup.battles) closed.set(cell, { code: 'battle-goes-on', rule: '4.2' });
+  const counts = new Int32Array(lookup.grid.total);
   const ending: number[] = [];
   for (const army of field.goers) {
     if (!endsThere(field, army)) continue;
@@ -191,8 +191,8 @@ export function closeSquares(field: Field): Comers {
     else contested.set(goal, [army]);
   }
   for (const [cell, armies] of contested) {
-    const holder = ground.standing.first(cell);
-    if (armies.length > 1 && holder >= 0 && ground.teams[holder] === MERCENARY)
+    const holder = lookup.standing.first(cell);
+    if (armies.length > 1 && holder >= 0 && lookup.teams[holder] === MERCENARY)
       contested.set(cell, keepSidesApart(field, cell, armies));
   }
   return { alone, contested };
@@ -200,7 +200,7 @@ export function closeSquares(field: Field): Comers {
 
 /** P24 Three sides never meet: the side whose nearest is farther stays out, of equally near ones one is rolled to enter. */
 function keepSidesApart(field: Field, cell: Cell, armies: readonly number[]): number[] {
-  const { grid, starts, teams } = field.ground;
+  const { grid, starts, teams } = field.lookup;
   const far = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const army of armies) {
     const team = teams[army] as number;

@@ -47,8 +47,8 @@ export function placePartialMoves(field: Field): void {
   }
 }
 
-function measure({ ground, goals }: Field, army: number): Distant {
-  return { army, far: distance(ground.grid, ground.starts[army] as Cell, goals[army] as Cell) };
+function measure({ lookup, goals }: Field, army: number): Distant {
+  return { army, far: distance(lookup.grid, lookup.starts[army] as Cell, goals[army] as Cell) };
 }
 
 function insert(queue: Distant[], from: number, one: Distant, compare: (a: Distant, b: Distant) => number): void {
@@ -65,9 +65,9 @@ interface Found {
 
 /** The free square within three steps that is nearest to its destination: of several one on its way, then the nearest, then by roll. */
 function findFree(field: Field, army: number): Found | undefined {
-  const { ground, here, goals } = field;
-  const { grid } = ground;
-  const start = ground.starts[army] as Cell;
+  const { lookup, here, goals } = field;
+  const { grid } = lookup;
+  const start = lookup.starts[army] as Cell;
   const goal = goals[army] as Cell;
   const free = within(grid, start, RANGE).filter((cell) => here.count(cell) === 0);
   if (free.length === 0) return undefined;
@@ -79,7 +79,7 @@ function findFree(field: Field, army: number): Found | undefined {
   }
   const { name } = armyOf(field, army);
   const cell = rollCell(field, '4.2', name, 'square', best);
-  const chosen = field.hand.isIdle ? cell : choosePlace(field, army, free, cell);
+  const chosen = field.overrides.isIdle ? cell : choosePlace(field, army, free, cell);
   return { cell: chosen, among: best.length > 1 && best.includes(chosen) ? best : [] };
 }
 
@@ -102,7 +102,7 @@ function onlyRoute(field: Field, army: number): readonly Cell[] {
   const rolled = field.routes.get(army);
   if (rolled) return rolled;
   const move = moveOf(field, army);
-  const routes = move ? fittingRoutes(field.ground.grid, move.way) : [];
+  const routes = move ? fittingRoutes(field.lookup.grid, move.way) : [];
   return routes.length === 1 ? (routes[0] as readonly Cell[]) : [];
 }
 
@@ -113,7 +113,7 @@ function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cel
     value: cell,
     offer: { code: 'could-end-at', rule: '', army: name, from: at, goal, at: placeName(field, cell) } as const,
   }));
-  const { value, by } = field.hand.settle(`place ${name}`, [name], options, now);
+  const { value, by } = field.overrides.settle(`place ${name}`, [name], options, now);
   if (by) becauseRuled(field, army, by, { code: 'ends-at', rule: '', at: placeName(field, value) });
   return value;
 }
@@ -130,11 +130,11 @@ function place(field: Field, army: number, { cell, among }: Found): void {
 
 /** Who must leave an army's start because it stays there. */
 function makeWay(field: Field, army: number): readonly number[] {
-  const { ground, here, states } = field;
-  const start = ground.starts[army] as Cell;
+  const { lookup, here, states } = field;
+  const start = lookup.starts[army] as Cell;
   const leaving = here.at(start).filter((other) => {
     if (states[other] === 'placed') return true;
-    return states[other] === 'arrived' && ground.teams[other] === ground.teams[army];
+    return states[other] === 'arrived' && lookup.teams[other] === lookup.teams[army];
   });
   for (const other of leaving) {
     here.take(other);
@@ -159,7 +159,7 @@ function makeWay(field: Field, army: number): readonly number[] {
  */
 export function nearest(field: Field, cell: Cell, armies: readonly number[], places: number): readonly number[] {
   if (armies.length <= 1) return armies;
-  const { grid, starts } = field.ground;
+  const { grid, starts } = field.lookup;
   const left = armies.map((army) => ({ army, far: distance(grid, starts[army] as Cell, cell) }));
   const chosen: number[] = [];
   while (chosen.length < places && left.length > 0) {
@@ -192,5 +192,5 @@ function rollPlace(field: Field, cell: Cell, tied: readonly { army: number }[], 
       place,
       chosen: rolled,
     });
-  return field.ground.index.get(rolled) as number;
+  return field.lookup.byName.get(rolled) as number;
 }

@@ -32,19 +32,19 @@ export function closePortals(field: Field): void {
   }
 }
 
-function isFought({ ground, here }: Field, end: Cell): boolean {
-  if (ground.battles.has(end)) return true;
+function isFought({ lookup, here }: Field, end: Cell): boolean {
+  if (lookup.battles.has(end)) return true;
   const there = here.at(end);
-  return there.some((army) => ground.teams[army] !== ground.teams[there[0] as number]);
+  return there.some((army) => lookup.teams[army] !== lookup.teams[there[0] as number]);
 }
 
 /** 5.5 All who go through open portals come out one after the other, the nearest to theirs first (P32). */
 export function judgePassages(field: Field): Passages {
-  const { states, exits, ground, goals } = field;
+  const { states, exits, lookup, goals } = field;
   const met = new Map<Cell, number>();
   const passing = field.goers
     .filter((army) => states[army] === 'goes' && (exits[army] as Cell) >= 0)
-    .map((army) => ({ army, far: distance(ground.grid, ground.starts[army] as Cell, goals[army] as Cell) }))
+    .map((army) => ({ army, far: distance(lookup.grid, lookup.starts[army] as Cell, goals[army] as Cell) }))
     .sort(byNearness(field));
   for (const { army } of passing) {
     const { name } = armyOf(field, army);
@@ -52,7 +52,7 @@ export function judgePassages(field: Field): Passages {
     const found = findBump(field, army, far, '5.5');
     if (!found) {
       states[army] = 'back';
-      field.here.put(army, ground.starts[army] as Cell);
+      field.here.put(army, lookup.starts[army] as Cell);
       because(field, army, { code: 'no-room-beyond', rule: '5.5' });
       call(field, name, { code: 'no-room-on-other-side', rule: '5.5', ruling: 'P32' });
       continue;

@@ -9,7 +9,7 @@ import {
   type Troops,
   teamOf,
 } from '../board.js';
-import type { EndFact } from '../facts/outcomes.js';
+import type { EndFact } from '../facts.js';
 import { type Aftermath, isInBattle, score } from '../state/aftermath.js';
 import type { Cell } from '../state/grid.js';
 import { armyOf, type Field } from '../state/state.js';
@@ -24,8 +24,8 @@ const FOR_DESTROYING = 50;
  * will do. A battle there keeps the count, leaving the square ends it.
  */
 export function countTurns(field: Field, after: Aftermath): void {
-  const { ground, here } = field;
-  const { armies, structures, starts } = ground;
+  const { lookup, here } = field;
+  const { armies, structures, starts } = lookup;
   for (let army = 0; army < armies.length; army++) {
     const cell = here.cells[army] as Cell;
     if (cell < 0) continue;
@@ -43,7 +43,7 @@ export function countTurns(field: Field, after: Aftermath): void {
  */
 export function heal(field: Field, after: Aftermath, asked: ReadonlySet<number>): void {
   for (const army of countersOf(after)) {
-    const structure = field.ground.structures.get(field.here.cells[army] as Cell) as Structure;
+    const structure = field.lookup.structures.get(field.here.cells[army] as Cell) as Structure;
     const one = armyOf(field, army);
     const even = (after.days[army] as number) % TO_HEAL === 0;
     const isPrimary = structure.kind === 'base' && structure.color === one.primary;
@@ -68,7 +68,7 @@ function canHeal({ team, primary, secondary }: Army, { kind, color }: Structure)
 /** 5.1.2 Why a request for healing came to nothing. */
 export function findUnhealed(field: Field, after: Aftermath, army: number): EndFact {
   const rule = '5.1.2';
-  const structure = field.ground.structures.get(field.here.cells[army] as Cell);
+  const structure = field.lookup.structures.get(field.here.cells[army] as Cell);
   if (after.killed.has(army)) return { code: 'unhealed', rule, how: 'killed' };
   if (!structure) return { code: 'unhealed', rule, how: 'outside' };
   if (!canHeal(armyOf(field, army), structure))
@@ -79,10 +79,10 @@ export function findUnhealed(field: Field, after: Aftermath, army: number): EndF
 
 /** 5.3 The fourth turn counted in an enemy base or stronghold destroys it: 50 points to the side (P45). */
 export function destroy(field: Field, after: Aftermath): void {
-  const { ground, here } = field;
+  const { lookup, here } = field;
   const gone = new Set<string>();
   for (const army of countersOf(after)) {
-    const structure = ground.structures.get(here.cells[army] as Cell) as Structure;
+    const structure = lookup.structures.get(here.cells[army] as Cell) as Structure;
     const { team, name } = armyOf(field, army);
     if ((after.days[army] as number) < TO_DESTROY || !isEnemyOf(team, structure) || gone.has(structure.name)) continue;
     gone.add(structure.name);
@@ -98,7 +98,7 @@ export function destroy(field: Field, after: Aftermath): void {
   }
   if (gone.size === 0) return;
   for (let army = 0; army < after.days.length; army++)
-    if (gone.has(ground.structures.get(here.cells[army] as Cell)?.name ?? '')) after.days[army] = 0;
+    if (gone.has(lookup.structures.get(here.cells[army] as Cell)?.name ?? '')) after.days[army] = 0;
 }
 
 /** P43 An army beside structures that are others than before: the destruction of its structure ends its count. */

@@ -1,11 +1,74 @@
 import { compareNames } from '../../../core/text.js';
-import type { Leaving } from '../facts/moves.js';
+import { type Army, rankValue, sumTroops, type Troops } from '../board.js';
+import type { Breach, BreachFact, Leaving } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath, Leaver } from '../state/aftermath.js';
-import { isEnemy, sortByName } from '../state/board-index.js';
-import { type Cell, cellOf, ring, widthOf } from '../state/grid.js';
-import { armyOf, because, call, type Field, placeName, rollCell, teamNameOf } from '../state/state.js';
-import { chooseWinner, findNearest } from './6-1-4-joint-winners.js';
+import { type BoardIndex, isEnemy, partnerOf, sortByName } from '../state/board-index.js';
+import { type Cell, cellOf, distance, kingsMoves, nameOf, planeOf, ring, widthOf } from '../state/grid.js';
+import { armyOf, because, call, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';
+
+/** 6.1.4 Who is to leave is one of two friends who fight in one square, and goes to a square around it (P20). */
+export function checkBump(lookup: BoardIndex, army: number, to: string): readonly Breach[] {
+  const { grid, armies, starts } = lookup;
+  const { name, at } = armies[army] as Army;
+  const start = starts[army] as number;
+  const cell = cellOf(grid, to);
+  const refusals: BreachFact[] = [];
+  if (cell < 0) refusals.push({ code: 'off-plane', rule: '2.1', place: to });
+  else if (planeOf(grid, to) !== planeOf(grid, at))
+    refusals.push({ code: 'leaves-plane', rule: '5.5', to, army: name, at });
+  if (partnerOf(lookup, army) === undefined) refusals.push({ code: 'no-friend-beside', rule: '6.1.4', army: name, at });
+  else if (cell >= 0 && kingsMoves(grid, start, cell) !== 1)
+    refusals.push({ code: 'leaves-too-far', rule: '6.1.4', to: nameOf(grid, cell), at });
+  return refusals.map((because) => ({ because }));
+}
+
+/** 6.1.4 Of two winners one leaves (P39): whom the result names, whom they asked for, else the smaller, the lower, by roll. */
+function chooseWinner(
+  field: Field,
+  after: Aftermath,
+  cell: Cell,
+  winners: readonly number[],
+  requests: ReadonlyMap<number, Cell>,
+  toLeaver: (army: number, group: Leaver['group']) => Leaver,
+): Leaver {
+  const named = winners.map((army) => toLeaver(army, 'joint winner')).find(({ group }) => group === 'named');
+  if (named) return named;
+  const asked = winners.find((army) => requests.has(army));
+  if (asked !== undefined) return { army: asked, from: cell, group: 'requested', to: requests.get(asked) as Cell };
+  const [one, two] = winners as [number, number];
+  const troops = (army: number) => sumTroops(after.troops[army] as Troops);
+  const height = (army: number) => rankValue(armyOf(field, army).rank);
+  const apart = troops(one) - troops(two) || height(one) - height(two);
+  if (apart !== 0) return { army: apart > 0 ? two : one, from: cell, group: 'joint winner' };
+  const names = winners.map((army) => armyOf(field, army).name).sort(compareNames);
+  const side = teamNameOf(field, one);
+  const stays = rollAmong(field, '6.1.4', side, `${placeName(field, cell)} stays`, names);
+  const goes = winners.find((army) => armyOf(field, army).name !== stays) as number;
+  return { army: goes, from: cell, group: 'joint winner' };
+}
+
+/** P39 The empty square nearest to the one asked for, of equally near ones the nearer to the battle's, then by roll. */
+function findNearest(field: Field, army: number, wanted: Cell, battle: Cell): Cell | undefined {
+  const { here, lookup } = field;
+  const { grid } = lookup;
+  const plane = grid.plane[wanted] as number;
+  const first = grid.offsets[plane] as number;
+  const last = grid.offsets[plane + 1] ?? grid.total;
+  let best: Cell[] = [];
+  let least: readonly [number, number] = [Number.POSITIVE_INFINITY, 0];
+  for (let cell = first; cell < last; cell++) {
+    if (here.count(cell) > 0 || cell === battle) continue;
+    const far = [distance(grid, cell, wanted), distance(grid, cell, battle)] as const;
+    if (far[0] > least[0] || (far[0] === least[0] && far[1] > least[1])) continue;
+    if (far[0] < least[0] || far[1] < least[1]) {
+      best = [];
+      least = far;
+    }
+    best.push(cell);
+  }
+  return best.length === 0 ? undefined : rollCell(field, '6.1.4', armyOf(field, army).name, 'square', best);
+}
 
 const GROUPS: readonly Leaver['group'][] = ['named', 'requested', 'joint winner', 'loser'];
 
@@ -29,12 +92,12 @@ function findLeavers(
 ): readonly Leaver[] {
   const result = after.ended.get(cell);
   if (!result) return [];
-  const there = sortByName(field.ground, field.here.at(cell));
+  const there = sortByName(field.lookup, field.here.at(cell));
   const winners = there.filter((army) => teamNameOf(field, army) === result.winner);
   const losers = there.filter((army) => teamNameOf(field, army) !== result.winner);
   const named = (army: number) => {
     const to = result.armies[armyOf(field, army).name]?.to;
-    return to === undefined ? undefined : cellOf(field.ground.grid, to);
+    return to === undefined ? undefined : cellOf(field.lookup.grid, to);
   };
   const toLeaver = (army: number, group: Leaver['group']): Leaver => {
     const to = named(army);
@@ -68,7 +131,7 @@ function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver
     call(field, name, { code: 'bumped-to', rule: '6.3', ruling: 'P40', at: placeName(field, bump.cell) });
   const end = bump?.cell ?? from;
   if (bump?.meets) {
-    const there = sortByName(field.ground, here.at(end));
+    const there = sortByName(field.lookup, here.at(end));
     after.battles.push({ kind: 'intercepts', first: there, second: [army], at: end });
   }
   here.put(army, end);
@@ -82,7 +145,7 @@ function tell(field: Field, army: number, from: Cell, to: Cell, isWinner: boolea
 }
 
 /** Where an army is put that is forced out of a square. */
-export interface Bump {
+interface Bump {
   readonly cell: Cell;
   /** True where an enemy stands there, whom it fights next turn. */
   readonly meets: boolean;
@@ -97,8 +160,8 @@ export interface Bump {
  * count. Undefined where the plane has none.
  */
 export function findBump(field: Field, army: number, around: Cell, rule: Rule): Bump | undefined {
-  const { ground, here } = field;
-  const { grid } = ground;
+  const { lookup, here } = field;
+  const { grid } = lookup;
   const { name } = armyOf(field, army);
   const pick = (cells: readonly Cell[], meets: boolean, hadRoom: boolean): Bump => ({
     cell: rollCell(field, rule, name, 'square', cells),
@@ -109,7 +172,7 @@ export function findBump(field: Field, army: number, around: Cell, rule: Rule): 
   const next = ring(grid, around, 1);
   const empty = next.filter((cell) => here.count(cell) === 0);
   if (empty.length > 0) return pick(empty, false, true);
-  const enemies = next.filter((cell) => here.count(cell) === 1 && isEnemy(ground, army, here.first(cell)));
+  const enemies = next.filter((cell) => here.count(cell) === 1 && isEnemy(lookup, army, here.first(cell)));
   if (enemies.length > 0) return pick(enemies, true, false);
   const last = widthOf(grid, around);
   for (let n = 2; n <= last; n++) {

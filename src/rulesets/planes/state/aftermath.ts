@@ -1,6 +1,6 @@
 import { type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
-import type { GainFact } from '../facts/outcomes.js';
+import type { GainFact } from '../facts.js';
 import type { Change } from '../update.js';
 import type { Cell } from './grid.js';
 import type { Field } from './state.js';
@@ -29,8 +29,9 @@ export interface Aftermath {
   readonly healed: Set<number>;
 }
 
-export function openAftermath({ ground }: Field): Aftermath {
-  const { armies, board } = ground;
+/** What a turn changes after its moves, as nothing has changed yet. */
+export function openAftermath({ lookup }: Field): Aftermath {
+  const { armies, board } = lookup;
   return {
     troops: armies.map(({ troops }) => troops),
     incoming: armies.map(({ incoming }) => incoming),
@@ -65,9 +66,9 @@ export function score(after: Aftermath, team: Team, because: GainFact): void {
 }
 
 /** True where enemies are in an army's square by now. */
-export function isInBattle({ ground, here }: Pick<Field, 'ground' | 'here'>, army: number): boolean {
+export function isInBattle({ lookup, here }: Pick<Field, 'lookup' | 'here'>, army: number): boolean {
   const cell = here.cells[army] as Cell;
-  return cell >= 0 && here.count(cell) > 1 && here.hasOther(cell, ground.teams, ground.teams[army] as number);
+  return cell >= 0 && here.count(cell) > 1 && here.hasOther(cell, lookup.teams, lookup.teams[army] as number);
 }
 
 /** Troops that were on their way come in (P15). */

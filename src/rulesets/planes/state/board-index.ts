@@ -94,7 +94,7 @@ export interface BoardIndex {
   readonly grid: Grid;
   readonly armies: readonly Army[];
   /** Army name → index. */
-  readonly index: NameIndex;
+  readonly byName: NameIndex;
   /** By army: its side as a place in TEAMS, its square. */
   readonly teams: Uint8Array;
   readonly starts: Int32Array;
@@ -147,28 +147,30 @@ export function indexBoard(board: PlanesBoard): BoardIndex {
     structures.set(b, structure);
     farEnds.set(a as Cell, b).set(b, a as Cell);
   }
-  const index = new NameIndex(names);
-  return { board, grid, armies, index, teams, starts, standing, fighting, battles, structures, farEnds };
+  const byName = new NameIndex(names);
+  return { board, grid, armies, byName, teams, starts, standing, fighting, battles, structures, farEnds };
 }
 
+/** True for two armies, by index, of different sides. */
 export function isEnemy({ teams }: BoardIndex, a: number, b: number): boolean {
   return teams[a] !== teams[b];
 }
 
 /** The other armies that stand at a cell when the turn begins, by name. */
-export function othersAt(ground: BoardIndex, cell: Cell, army: number): readonly number[] {
+export function othersAt(lookup: BoardIndex, cell: Cell, army: number): readonly number[] {
   return sortByName(
-    ground,
-    ground.standing.at(cell).filter((other) => other !== army),
+    lookup,
+    lookup.standing.at(cell).filter((other) => other !== army),
   );
 }
 
 /** The friend who fights beside an army (6.1.4); undefined where there is none. */
-export function partnerOf(ground: BoardIndex, army: number): number | undefined {
-  if (ground.fighting[army] === 0) return undefined;
-  return othersAt(ground, ground.starts[army] as Cell, army).find((other) => !isEnemy(ground, army, other));
+export function partnerOf(lookup: BoardIndex, army: number): number | undefined {
+  if (lookup.fighting[army] === 0) return undefined;
+  return othersAt(lookup, lookup.starts[army] as Cell, army).find((other) => !isEnemy(lookup, army, other));
 }
 
+/** Armies, by index, in the order of their names. */
 export function sortByName({ armies }: BoardIndex, found: readonly number[]): readonly number[] {
   if (found.length < 2) return found;
   return found.toSorted((a, b) => compareNames((armies[a] as Army).name, (armies[b] as Army).name));

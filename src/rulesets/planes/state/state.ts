@@ -1,18 +1,54 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
+import type { Result } from '../../../core/result.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall } from '../../contract/turn.js';
-import { type ChangeMade, type Hand, ruledBy, subjectOf } from '../../shared/hand.js';
+import { type ChangeMade, type Overrides, ruledBy, subjectOf } from '../../shared/overrides.js';
 import { type Army, TEAMS } from '../board.js';
-import type { CallFact, ClosedFact, OfferFact, OutcomeFact, ReasonFact } from '../facts/moves.js';
-import type { EndFact, FailureFact } from '../facts/outcomes.js';
-import type { PlanesFact } from '../facts.js';
-import type { PlanesOrder } from '../orders.js';
+import type {
+  Breach,
+  CallFact,
+  ClosedFact,
+  EndFact,
+  FailureFact,
+  OfferFact,
+  OutcomeFact,
+  PlanesFact,
+  ReasonFact,
+} from '../facts.js';
+import type { NamingVerb, PlanesOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import type { BoardIndex, Occupants } from './board-index.js';
 import { type Cell, nameOf } from './grid.js';
-import type { Legal, LegalMove } from './legal.js';
-import { STAND } from './legal.js';
+
+/** An order as it is carried out, its armies by index and its squares as cells. */
+export type Legal =
+  | { readonly action: 'stand' }
+  | {
+      readonly action: 'move';
+      /** Start, what is named between, end; each once. */
+      readonly way: readonly Cell[];
+      /** Not the ones that are ignored (P13). */
+      readonly verb?: NamingVerb;
+      readonly other?: number;
+      /** Where it comes out of the portal at its end (P18). */
+      readonly far?: Cell;
+      /** The verb that is ignored, because the end is empty (P13). */
+      readonly ignored?: NamingVerb;
+    }
+  | { readonly action: 'portal'; readonly far: Cell }
+  | { readonly action: 'intercept'; readonly target?: number }
+  | { readonly action: 'transfer'; readonly to: number }
+  | { readonly action: 'heal' }
+  | { readonly action: 'bump'; readonly to: Cell };
+
+export type LegalMove = Extract<Legal, { action: 'move' }>;
+
+export type Checked = Result<Legal, Breach>;
+
+export const STAND: Legal = { action: 'stand' };
+
+export const HEAL: Legal = { action: 'heal' };
 
 /** What an army is doing while the moves are carried out. */
 const STATES = [
@@ -29,22 +65,22 @@ const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-export interface Dice {
+interface Dice {
   readonly turn: number;
   readonly secret: string;
   readonly published?: readonly Roll[];
 }
 
 /** Why an order that is legal comes to nothing, and who caused it. */
-export interface Failure {
+interface Failure {
   readonly because: FailureFact;
   readonly culprit?: string;
 }
 
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
 export interface Field {
-  readonly ground: BoardIndex;
-  readonly hand: Hand<OfferFact>;
+  readonly lookup: BoardIndex;
+  readonly overrides: Overrides<OfferFact>;
   readonly dice: Dice;
   /** By army: what its counted move order asks for. */
   readonly legal: Legal[];
@@ -78,16 +114,16 @@ export interface Field {
 
 /** Opens the field: every legal move is taken as going. */
 export function openField(
-  ground: BoardIndex,
+  lookup: BoardIndex,
   counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
-  hand: Hand<OfferFact>,
+  overrides: Overrides<OfferFact>,
 ): Field {
-  const { length } = ground.armies;
+  const { length } = lookup.armies;
   const states = new Array<State>(length).fill('stands');
-  const goals = ground.starts.slice();
+  const goals = lookup.starts.slice();
   const exits = new Int32Array(length).fill(-1);
-  const here = ground.standing.copy();
+  const here = lookup.standing.copy();
   const goers: number[] = [];
   const interceptors: number[] = [];
   const senders: number[] = [];
@@ -103,8 +139,8 @@ export function openField(
     }
   }
   return {
-    ground,
-    hand,
+    lookup,
+    overrides,
     dice,
     ...counted,
     states,
@@ -135,16 +171,19 @@ export function endsThere({ states, exits }: Field, army: number): boolean {
   return states[army] === 'goes' && (exits[army] as Cell) < 0;
 }
 
-export function armyOf({ ground }: Field, army: number): Army {
-  return ground.armies[army] as Army;
+/** An army as the turn began with it. */
+export function armyOf({ lookup }: Field, army: number): Army {
+  return lookup.armies[army] as Army;
 }
 
-export function teamNameOf({ ground }: Field, army: number): (typeof TEAMS)[number] {
-  return TEAMS[ground.teams[army] as number] as (typeof TEAMS)[number];
+/** The side of an army. */
+export function teamNameOf({ lookup }: Field, army: number): (typeof TEAMS)[number] {
+  return TEAMS[lookup.teams[army] as number] as (typeof TEAMS)[number];
 }
 
-export function placeName({ ground }: Field, cell: Cell): string {
-  return nameOf(ground.grid, cell);
+/** A cell as players write it, with its plane. */
+export function placeName({ lookup }: Field, cell: Cell): string {
+  return nameOf(lookup.grid, cell);
 }
 
 /** Adds a link to the chain that leads to where an army ends. */
@@ -186,18 +225,18 @@ export function rollAmong(
   toOutcome = (value: string): OutcomeFact => ({ code: 'is-rolled', rule: '', what, value }),
 ): string {
   if (choices.length === 1) return choices[0] as string;
-  const { dice, rolls, hand } = field;
+  const { dice, rolls, overrides } = field;
   const label = { turn: dice.turn, rule, piece, what };
   const key = [writeLabel(label), ...choices].join('\n');
   const kept = rolls.get(key) ?? rollOrKeep(dice.secret, label, choices, dice.published);
   rolls.set(key, kept);
-  if (hand.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
+  if (overrides.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
   const options = choices.map((value) => ({
     value,
     offer: { code: 'roll-result', rule, piece, what, among: choices, result: value } as const,
   }));
-  const settled = hand.settle(subjectOf(kept), [piece, ...choices], options, kept.result);
-  const army = field.ground.index.get(piece);
+  const settled = overrides.settle(subjectOf(kept), [piece, ...choices], options, kept.result);
+  const army = field.lookup.byName.get(piece);
   if (settled.by && army !== undefined) becauseRuled(field, army, settled.by, toOutcome(settled.value));
   return settled.value;
 }

@@ -1,13 +1,28 @@
+import { cite } from '../../../../core/document.js';
+import { BY_RULING, type Fact } from '../../../../core/fact.js';
 import type { Language } from '../../../../core/language.js';
+import type { ListItem } from '../../../shared/report-posts.js';
+import type { ClassicFact } from '../../facts.js';
 import { RULINGS, type RulingId } from '../../rulebook.js';
-import { BATTLE_WORDS, REQUEST_WORDS } from './english/battles.js';
-import { COMMON_WORDS } from './english/common.js';
-import { CONTROL_WORDS, OPENING_WORDS, ROUND_WORDS } from './english/posts.js';
-import { UPDATE_WORDS } from './english/update.js';
-import { GERMAN_BATTLE_WORDS, GERMAN_REQUEST_WORDS } from './german/battles.js';
-import { GERMAN_COMMON_WORDS } from './german/common.js';
-import { GERMAN_CONTROL_WORDS, GERMAN_OPENING_WORDS, GERMAN_ROUND_WORDS } from './german/posts.js';
-import { GERMAN_RULINGS, GERMAN_UPDATE_WORDS } from './german/update.js';
+import {
+  BATTLE_WORDS,
+  COMMON_WORDS,
+  CONTROL_WORDS,
+  OPENING_WORDS,
+  REQUEST_WORDS,
+  ROUND_WORDS,
+  UPDATE_WORDS,
+} from './english.js';
+import {
+  GERMAN_BATTLE_WORDS,
+  GERMAN_COMMON_WORDS,
+  GERMAN_CONTROL_WORDS,
+  GERMAN_OPENING_WORDS,
+  GERMAN_REQUEST_WORDS,
+  GERMAN_ROUND_WORDS,
+  GERMAN_RULINGS,
+  GERMAN_UPDATE_WORDS,
+} from './german.js';
 
 const ENGLISH = {
   ...COMMON_WORDS,
@@ -39,4 +54,23 @@ const WORDS: Readonly<Record<Language, ClassicWords>> = { en: ENGLISH, de: GERMA
 /** The words of a game's language; English where it names none. */
 export function wordsOf({ language = 'en' }: { readonly language?: Language | undefined }): ClassicWords {
   return WORDS[language];
+}
+
+/** Behind what a fact says, in brackets: its rule, and the ruling it rests on. */
+export function cited({ rule, ruling }: Pick<Fact, 'rule' | 'ruling'>, { byRuling }: ClassicWords): ListItem {
+  return citedUnder([rule], ruling === undefined ? [] : [ruling], byRuling);
+}
+
+/** A fact as everybody hears it, with its rule behind it. */
+export function tellCited(fact: ClassicFact, words: ClassicWords): ListItem {
+  return [words.tell(fact, 'public'), ...cited(fact, words)];
+}
+
+/** The numbers of rules and rulings in brackets, behind a statement. */
+export function citedUnder(
+  rules: readonly string[],
+  rulings: readonly string[] = [],
+  byRuling: string = BY_RULING,
+): ListItem {
+  return rules.some((rule) => rule === '') ? [` (${byRuling})`] : [' (', cite(rules, rulings), ')'];
 }

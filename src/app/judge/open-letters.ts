@@ -1,0 +1,80 @@
+import { MINUTE, minuteOf } from '../../core/time.js';
+import type { Draft } from '../../store/drafts.js';
+import type { IncomingMail } from '../../store/messages.js';
+import type { MailSketch } from '../../store/outbox.js';
+import { isInstead } from '../close/letters.js';
+import type { Game } from '../game/game.js';
+
+/**
+ * What was approved for one person and is with him by nothing that is kept: no mail of it reached him, the judge told him
+ * by no word, and no newer text stands for it. Found anew each time from approvals, mails and reports, so that nothing is
+ * lost whatever way mails went meanwhile. A mail that waits, or that the server did not take, says so itself.
+ */
+export interface OpenLetters {
+  /** The mails that did not reach their players by a server's report, each with its last. */
+  readonly unreached: ReadonlyMap<number, IncomingMail>;
+  /** The mails that nobody but the judge has, since mails did not go to players: kept here, or gone to him alone. */
+  readonly untold: ReadonlySet<number>;
+  /** The requests that no mail was ever made of, the latest turn first. */
+  readonly unmailed: readonly Draft[];
+}
+
+type Known = Pick<Game, 'store' | 'clock'>;
+
+/** Looks what of the approved texts is still open. */
+export function findOpenLetters(game: Known): OpenLetters {
+  const { store } = game;
+  const lines = store.outbox.lines();
+  const last = new Map(lines.map((mail) => [mail.draft, mail]));
+  const { newest, old } = sortRequests(game);
+  const told = store.notices.told();
+  const isSettled = ({ draft }: MailSketch): boolean => told.has(draft) || old.has(draft);
+  const unreached = new Map(
+    store.incoming.reports().flatMap((report) => {
+      const mail = report.fate === 'failed' ? store.outbox.find(report.mail ?? 0) : undefined;
+      if (mail?.state !== 'accepted' || last.get(mail.draft)?.id !== mail.id || isSettled(mail)) return [];
+      const went = mail.events.findLast(({ state }) => state === 'accepted')?.at ?? 0;
+      return report.arrived >= went - MINUTE ? [[mail.id, report] as const] : [];
+    }),
+  );
+  const isThere = (mail: MailSketch): boolean =>
+    mail.state === 'accepted' && !unreached.has(mail.id) && !isInstead(game, mail);
+  const there = new Set(lines.filter(isThere).map(({ draft }) => draft));
+  const untold = [...last.values()].filter(
+    (mail) =>
+      (mail.state === 'written' || (mail.state === 'accepted' && isInstead(game, mail))) &&
+      !there.has(mail.draft) &&
+      !isSettled(mail) &&
+      !isPast(game, mail),
+  );
+  return {
+    unreached,
+    untold: new Set(untold.map(({ id }) => id)),
+    unmailed: newest
+      .filter((id) => !last.has(id) && !told.has(id))
+      .flatMap((id) => store.drafts.find(id) ?? [])
+      .toSorted((a, b) => b.turn - a.turn || a.id - b.id),
+  };
+}
+
+/** The approved requests by number: the last text of each, and those that a newer one stands for. */
+function sortRequests({ store }: Known): { readonly newest: readonly number[]; readonly old: ReadonlySet<number> } {
+  const byName = new Map<string, number[]>();
+  for (const { turn, id, draft, kind, state } of store.drafts.lines())
+    if (kind === 'request' && state === 'approved')
+      byName.set(`${turn} ${id}`, [...(byName.get(`${turn} ${id}`) ?? []), draft]);
+  const edition = (id: number): number => store.drafts.find(id)?.edition ?? 0;
+  const sorted = [...byName.values()].map((ids) =>
+    ids.length === 1 ? ids : ids.toSorted((a, b) => edition(b) - edition(a)),
+  );
+  return {
+    newest: sorted.flatMap((ids) => ids.slice(0, 1)),
+    old: new Set(sorted.flatMap((ids) => ids.slice(1))),
+  };
+}
+
+/** Whether what a notice tells is over by now; a request is owed until the judge says otherwise. */
+function isPast({ store, clock }: Known, { draft, expires }: MailSketch): boolean {
+  if (expires === undefined || minuteOf(clock.now()) <= minuteOf(expires)) return false;
+  return store.drafts.find(draft)?.document.kind === 'notice';
+}

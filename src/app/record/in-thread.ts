@@ -1,0 +1,80 @@
+import { lettersAndDigits } from '../../core/text.js';
+import type { Draft } from '../../store/drafts.js';
+import { identifyAuthors, type Signed } from '../../turns/authors.js';
+import type { Game } from '../game/game.js';
+import type { OthersPost, Posted } from '../views/drafts.js';
+import { type Comparable, findHolding, findLongest, findParts, findPosted, shownTexts } from './posted.js';
+import { withIds } from './record.js';
+
+/** The names under which a game's documents are posted: its judges', and whoever runs it here. */
+export function judgesNames({ setup, config }: Pick<Game, 'setup' | 'config'>): readonly string[] {
+  return [...new Set([...Object.values(setup.judges), config.judge.name])];
+}
+
+/**
+ * Where an approved document stands among the posts of the thread that it goes to. Only a judge's own post is it: he is
+ * known as players are, by the forum's user id where one was seen for his name, and then no guest is he. What was posted there
+ * as another approved document of the turn is that, and not this one once more.
+ */
+export function findInThread(
+  game: Game,
+  draft: Draft,
+  posts: readonly Comparable[],
+  thread = game.config.thread,
+): Posted | undefined {
+  const found = findPosted(draft, partsOf(game, draft), judgesPosts(game, posts, thread));
+  if (!found?.again) return found;
+  const beside = textsBeside(game, draft);
+  const { again: all, ...posted } = found;
+  const again = all.filter(({ text }) => !beside.has(lettersAndDigits(text)));
+  return again.length > 0 ? { ...posted, again } : posted;
+}
+
+/** The posts there that hold an approved document, or a part of it, and are by none of the game's judges. */
+export function findOthers(
+  game: Game,
+  draft: Draft,
+  posts: readonly Comparable[],
+  thread = game.config.thread,
+): readonly OthersPost[] {
+  const own = new Set(judgesPosts(game, posts, thread));
+  return findHolding(
+    draft,
+    partsOf(game, draft),
+    posts.filter((post) => !own.has(post)),
+  );
+}
+
+/** Those of a thread's posts that one of the game's judges wrote; on another site than the game's thread nobody's id is known before. */
+export function judgesPosts<P extends Signed>(
+  game: Game,
+  posts: readonly P[],
+  thread = game.config.thread,
+): readonly P[] {
+  const isHere = siteOf(thread) === siteOf(game.config.thread);
+  const ids = isHere ? game.store.posts.userIds() : new Map<string, readonly string[]>();
+  const names = judgesNames(game);
+  const judges = names.map((name) => ({ name, side: '', aliases: [] }));
+  const identify = identifyAuthors(posts, withIds(judges, ids), []);
+  const own = posts.filter((post) => identify(post).player);
+  // Where no judge was ever seen as a member, his name is all there is.
+  const isKnown = own.length > 0 || names.some((name) => ids.has(name));
+  return isKnown ? own : posts.filter(({ author }) => names.includes(author.normalize('NFC')));
+}
+
+function partsOf({ store, config }: Game, draft: Draft): ReturnType<typeof findParts> {
+  return findParts(store, draft, findLongest(config)?.characters);
+}
+
+function siteOf(thread: string): string {
+  return URL.canParse(thread) ? new URL(thread).origin : '';
+}
+
+/** What posts of the turn's other approved documents read like, whole and in parts. */
+function textsBeside({ store, config }: Game, { id, turn }: Draft): ReadonlySet<string> {
+  const beside = store.drafts
+    .list(turn)
+    .filter(({ id: other, state, document }) => other !== id && state === 'approved' && document.to === undefined);
+  const pieces = beside.flatMap((one) => [one, ...findParts(store, one, findLongest(config)?.characters)]);
+  return new Set(pieces.flatMap(shownTexts).map(lettersAndDigits));
+}

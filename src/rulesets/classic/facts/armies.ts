@@ -1,0 +1,349 @@
+import type { Fact, FactOf, Sayings } from '../../../core/fact.js';
+import { count } from '../../../core/language.js';
+import type { Square } from '../../../core/squares.js';
+import type { Color, ColorWord, MemberRank, Rank, Slot, Team } from '../board.js';
+
+/** Why an army may not be made up so. */
+export type MakeUpFact =
+  | { readonly code: 'slot-overfull'; readonly rule: '2.1'; readonly slot: Slot; readonly full: number }
+  | {
+      readonly code: 'kind-too-big';
+      readonly rule: '2.1';
+      readonly kind: string;
+      readonly size: string;
+      readonly slot: Slot;
+      readonly rank: Rank;
+      readonly most: number;
+    }
+  | { readonly code: 'too-many-creatures'; readonly rule: '2.1'; readonly most: number }
+  | { readonly code: 'legend-taken'; readonly rule: '2.1'; readonly legend: string }
+  | ColorFact
+  | { readonly code: 'forbidden-creature'; readonly rule: '2.2.1' | '2.2.3.1.4'; readonly kind: string }
+  | { readonly code: 'any-size-in-two-slots'; readonly rule: '2.2.2' }
+  | {
+      readonly code: 'colour-lost';
+      readonly rule: '2.3.2';
+      readonly faction: Color;
+      readonly army: string;
+      readonly kind: string;
+    };
+
+/** Why creatures of a colour may not be in an army; under the rule on transfers where they were sent. */
+export type ColorFact =
+  | {
+      readonly code: 'wrong-faction';
+      readonly rule: '2.2.1' | '2.3.3';
+      readonly kind: string;
+      readonly faction: Color;
+      readonly army: string;
+      readonly colors: readonly Color[];
+    }
+  | {
+      readonly code: 'not-phyrexian';
+      readonly rule: '2.2.1' | '2.3.3';
+      readonly kind: string;
+      readonly colors: readonly ColorWord[];
+    };
+
+/** What is wrong about the set-up of a round, and where its armies begin. */
+export type RoundFact =
+  | { readonly code: 'structures-not-whole'; readonly rule: '2.5.1' }
+  | { readonly code: 'base-near-portal'; readonly rule: '2.5.1.1'; readonly base: string; readonly steps: number }
+  | { readonly code: 'win-conditions'; readonly rule: '2.5.1.3'; readonly count: number }
+  | {
+      readonly code: 'sides-differ';
+      readonly rule: '2.5.2.1';
+      readonly coalition: number;
+      readonly phyrexia: number;
+      readonly place: number;
+    }
+  | {
+      readonly code: 'too-few-armies';
+      readonly rule: '2.5.2.1';
+      readonly count: number;
+      readonly place: number;
+      readonly players: number;
+    }
+  | {
+      readonly code: 'too-many-armies';
+      readonly rule: '2.5.2.1';
+      readonly count: number;
+      readonly place: number;
+      readonly most: number;
+    }
+  | { readonly code: 'no-own-army'; readonly rule: '2.5.2.1'; readonly player: string }
+  | { readonly code: 'wrong-colours'; readonly rule: '2.2.1.1'; readonly army: string; readonly count: number }
+  | { readonly code: 'may-not-begin'; readonly rule: '2.5.2.3'; readonly army: string; readonly base: string }
+  | { readonly code: 'begins-at'; readonly rule: '2.5.2.3'; readonly base: string }
+  | { readonly code: 'defends'; readonly rule: '6.1.2'; readonly town: string }
+  | { readonly code: 'began-there'; readonly rule: '6.2' | '6.3' };
+
+/** Changes of troops and armies of new players. */
+export type ChangeFact =
+  | { readonly code: 'does-not-control'; readonly rule: '2.3.2'; readonly by: string; readonly army: string }
+  | { readonly code: 'controls-no-more'; readonly rule: '2.3.2'; readonly by: string }
+  | { readonly code: 'not-where-it-heals'; readonly rule: '2.3.2' }
+  | { readonly code: 'asked-for'; readonly rule: '2.3.2'; readonly by: string }
+  | {
+      readonly code: 'cannot-be-given';
+      readonly rule: '2.6';
+      readonly army: string;
+      readonly player: string;
+      readonly by: string;
+    }
+  | { readonly code: 'not-named-for'; readonly rule: '2.6'; readonly army: string; readonly by: string }
+  | { readonly code: 'made-already'; readonly rule: '2.6'; readonly army: string; readonly by: string }
+  | {
+      readonly code: 'made-too-late';
+      readonly rule: '2.6';
+      readonly army: string;
+      readonly by: string;
+      readonly turn: number;
+    }
+  | { readonly code: 'name-taken'; readonly rule: '2.6'; readonly name: string }
+  | { readonly code: 'slot-would-shrink'; readonly rule: '2.6'; readonly slot: number }
+  | { readonly code: 'made-his-own'; readonly rule: '2.6'; readonly by: string };
+
+/** Make-ups in English. */
+export const MAKE_UP_SAYINGS: Sayings<MakeUpFact> = {
+  'slot-overfull': { says: ({ slot, full }) => `the ${slot} slot would hold ${full}` },
+  'kind-too-big': {
+    says: ({ kind, size, slot, rank, most }) =>
+      `${kind} is ${size}, and the ${slot} slot of a ${rank} takes ${most}/${most}`,
+  },
+  'too-many-creatures': { says: ({ most }) => `an army has at most ${most} different creatures` },
+  'legend-taken': { says: ({ legend }) => `another army has ${legend}` },
+  'wrong-faction': {
+    says: ({ kind, faction, army, colors }) => `${kind} is ${faction}, and ${army} is ${colors.join(', ')}`,
+  },
+  'not-phyrexian': {
+    says: ({ kind, colors }) => `${kind} is ${colors.join(' and ')}, and Phyrexia has no White and no Green`,
+  },
+  'forbidden-creature': { says: ({ kind }) => `nobody may have ${kind}` },
+  'any-size-in-two-slots': { says: () => 'creatures of any size stand in more than one slot' },
+  'colour-lost': {
+    says: ({ faction, army, kind }) => `the ${faction} base is destroyed, and ${army} had no more of ${kind}`,
+  },
+};
+
+/** The set-up of a round in English. */
+export const ROUND_SAYINGS: Sayings<RoundFact> = {
+  'structures-not-whole': {
+    says: () => 'a round has a base of each colour, five portals and three towns, each on a square of its own',
+  },
+  'base-near-portal': { says: ({ base, steps }) => `${base} is less than ${steps} steps from a portal` },
+  'win-conditions': { says: ({ count: bases }) => count(bases, 'base is a win condition', 'bases are win conditions') },
+  'sides-differ': {
+    says: ({ coalition, phyrexia, place }) =>
+      `Coalition has ${coalition} armies of class ${place}, Phyrexia ${phyrexia}`,
+  },
+  'too-few-armies': {
+    says: ({ count: armies, place, players }) =>
+      `there ${armies === 1 ? 'is' : 'are'} ${count(armies, 'army', 'armies')} of class ${place} for ${count(players, 'player', 'players')}`,
+  },
+  'too-many-armies': {
+    says: ({ count: armies, place, most }) =>
+      `there ${armies === 1 ? 'is' : 'are'} ${count(armies, 'army', 'armies')} of class ${place}, and ${most} is the most`,
+  },
+  'no-own-army': { says: ({ player }) => `${player} has no army of his name and class` },
+  'wrong-colours': { says: ({ army, count }) => `${army} has ${count} colours, and one to three are allowed` },
+  'may-not-begin': { says: ({ army, base }) => `${army} may not begin at ${base}` },
+  'begins-at': { says: ({ base }) => `it begins at ${base}` },
+  defends: { says: ({ town }) => `it defends ${town}` },
+  'began-there': { says: () => 'it began there' },
+};
+
+/** Changes of troops and new players' armies in English. */
+export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
+  'does-not-control': { says: ({ by, army }) => `${by} does not control ${army}` },
+  'controls-no-more': { says: ({ by }) => `${by} controls it no more` },
+  'not-where-it-heals': { says: () => 'it is in no base or portal that heals it, or in another one' },
+  'asked-for': { says: ({ by }) => `${by} asked for it` },
+  'cannot-be-given': { says: ({ army, player, by }) => `${army} cannot be given to ${player} by ${by}` },
+  'not-named-for': { says: ({ army, by }) => `${army} is not named for ${by}` },
+  'made-already': { says: ({ army, by }) => `${by} has made ${army} his own already` },
+  'made-too-late': {
+    says: ({ army, by, turn }) => `it came too late: ${army} was named for ${by} in turn ${turn}`,
+  },
+  'name-taken': { says: ({ name }) => `an army is or was called ${name}` },
+  'slot-would-shrink': { says: ({ slot }) => `the ${slot} slot has more troops than the new make-up would hold` },
+  'made-his-own': { says: ({ by }) => `${by} made it his own` },
+};
+
+/** Why a transfer came to nothing. */
+export type TransferFault =
+  | { readonly code: 'no-detail'; readonly rule: '3.2.4.2'; readonly to: string }
+  | {
+      readonly code: 'sends-too-many';
+      readonly rule: '2.3.3';
+      readonly count: number;
+      readonly slot: Slot;
+      readonly army: string;
+      readonly had?: number;
+    }
+  | {
+      readonly code: 'sends-too-many-of';
+      readonly rule: '2.3.3';
+      readonly count: number;
+      readonly kind: string;
+      readonly army: string;
+      readonly had: number;
+    }
+  | {
+      readonly code: 'slot-full';
+      readonly rule: '2.3.3';
+      readonly to: string;
+      readonly has: number;
+      readonly slot: Slot;
+      readonly more: number;
+    }
+  | { readonly code: 'receiver-moved'; readonly rule: '3.2.4.1'; readonly to: string; readonly at: Square }
+  | { readonly code: 'no-kinds'; readonly rule: '2.3.3' }
+  | { readonly code: 'lacks-kind'; readonly rule: '2.3.3'; readonly army: string; readonly kind: string }
+  | { readonly code: 'too-many-kinds'; readonly rule: '2.3.3'; readonly army: string; readonly most: number }
+  | {
+      readonly code: 'too-large';
+      readonly rule: '2.3.3';
+      readonly kind: string;
+      readonly size: string;
+      readonly slot: Slot;
+      readonly army: string;
+    };
+
+/** What comes of transfers. */
+export type TransferFact =
+  | TransferFault
+  | { readonly code: 'sent-troops'; readonly rule: '3.2.4.1'; readonly count: number; readonly to: string };
+
+/** Transfers in English. */
+export const TRANSFER_SAYINGS: Sayings<TransferFact> = {
+  'sent-troops': { says: ({ count, to }) => `it sent ${count} troops to ${to}` },
+  'no-detail': { says: ({ to }) => `no detail of what goes to ${to} was sent to the judge in private` },
+  'sends-too-many': {
+    says: ({ count, slot, army, had }) =>
+      `the detail sends ${count} of the ${slot} slot, ${had === undefined ? `more than ${army} had` : `and ${army} had ${had}`}`,
+  },
+  'sends-too-many-of': {
+    says: ({ count, kind, army, had }) => `the detail sends ${count} of ${kind}, and ${army} had ${had}`,
+  },
+  'slot-full': {
+    says: ({ to, has, slot, more }) => `${to} has ${has} in its ${slot} slot, so ${more} more do not fit`,
+  },
+  'receiver-moved': { says: ({ to, at }) => `${to} moved off to ${at}, and the receiving army must stay` },
+  'no-kinds': { says: () => 'troops are sent by kind only where both armies have kinds' },
+  'lacks-kind': { says: ({ army, kind }) => `${army} has no ${kind}` },
+  'too-many-kinds': { says: ({ army, most }) => `${army} would have more than ${most} kinds` },
+  'too-large': {
+    says: ({ kind, size, slot, army }) => `${kind} is ${size}, too large for the ${slot} slot of ${army}`,
+  },
+};
+
+/** Why what was asked or entered about players and control cannot be. */
+export type PeopleFact =
+  | { readonly code: 'no-such-army'; readonly rule: '5.2.1' | '5.4.1'; readonly army: string }
+  | {
+      readonly code: 'may-not-ask' | 'may-not-ask-for-team' | 'on-no-team';
+      readonly rule: '5.2.2.1';
+      readonly by: string;
+    }
+  | { readonly code: 'no-army-of'; readonly rule: '5.2.1'; readonly army: string; readonly team: Team }
+  | {
+      readonly code: 'no-player-of';
+      readonly rule: '5.2.1' | '5.2.2.1' | '5.2.3';
+      readonly player: string;
+      readonly team: Team;
+    }
+  | { readonly code: 'more-than-two'; readonly rule: '5.2.1'; readonly army: string }
+  | {
+      readonly code: 'rank-too-low';
+      readonly rule: '1.1' | '5.3.1';
+      readonly player: string;
+      readonly rank?: MemberRank;
+      readonly army: string;
+      readonly armyRank: Rank;
+    }
+  | { readonly code: 'needs-leave'; readonly rule: '5.3.2'; readonly army: string; readonly player: string }
+  | { readonly code: 'left-without-army'; readonly rule: '5.3.4'; readonly player: string }
+  | { readonly code: 'may-not-name'; readonly rule: '5.2.2.1'; readonly by: string; readonly team: Team }
+  | { readonly code: 'two-requesters'; readonly rule: '5.2.2.1' }
+  | { readonly code: 'named-for-himself'; readonly rule: '5.2.3'; readonly player: string }
+  | { readonly code: 'not-on-roster'; readonly rule: '1.1' | '5.1'; readonly name: string }
+  | { readonly code: 'no-leader'; readonly rule: '1.1' | '5.1'; readonly by: string; readonly team: Team }
+  | {
+      readonly code: 'class-full';
+      readonly rule: '2.5.2.1';
+      readonly team: Team;
+      readonly count: number;
+      readonly place: number;
+      readonly most: number;
+    }
+  | { readonly code: 'no-free-raider'; readonly rule: '6.3.2'; readonly name: string }
+  | { readonly code: 'one-raider-ordered' | 'only-free-raider' | 'only-against-enemy'; readonly rule: '6.3.2' }
+  | { readonly code: 'raider-order-illegal'; readonly rule: '6.3.2'; readonly because: Fact }
+  | { readonly code: 'not-held-by-engaged' | 'way-not-free'; readonly rule: '6.3.2'; readonly to: string };
+
+/** Players, control and mercenaries in English. */
+export const PEOPLE_SAYINGS: Sayings<PeopleFact> = {
+  'no-such-army': { says: ({ army }) => `no army is called ${army}` },
+  'may-not-ask': { says: ({ by }) => `${by} is none of those who may ask for changes of control` },
+  'may-not-ask-for-team': { says: ({ by }) => `${by} is none of those who may ask for his team` },
+  'on-no-team': { says: ({ by }) => `${by} is on no team` },
+  'no-army-of': { says: ({ army, team }) => `${army} is no army of ${team}` },
+  'no-player-of': { says: ({ player, team }) => `${player} is no player of ${team}` },
+  'more-than-two': { says: ({ army }) => `${army} would have more than two controllers` },
+  'rank-too-low': {
+    says: ({ player, rank, army, armyRank }) =>
+      `${player}, ${rank ?? 'of no rank'}, may not control ${army}, a ${armyRank} army`,
+  },
+  'needs-leave': { says: ({ army, player }) => `${army} goes only with the leave of ${player}, who is active` },
+  'left-without-army': { says: ({ player }) => `${player}, who is active, would be left without an army` },
+  'may-not-name': { says: ({ by, team }) => `${by} may not name who asks for ${team}` },
+  'two-requesters': { says: () => 'a team has two requesters at the most' },
+  'named-for-himself': { says: ({ player }) => `${player} is named for himself` },
+  'not-on-roster': { says: ({ name }) => `${name} is not on the roster` },
+  'no-leader': { says: ({ by, team }) => `${by} is no leader of ${team}` },
+  'class-full': {
+    says: ({ team, count, place, most }) =>
+      `${team} would have ${count} players of class ${place}, and ${most} is the most`,
+  },
+  'no-free-raider': { says: ({ name }) => `${name} is no Raider that is out of battle` },
+  'one-raider-ordered': { says: () => 'one Raider has an order after the lock already' },
+  'only-free-raider': { says: () => 'after the lock only a Raider that is in no battle is ordered' },
+  'only-against-enemy': { says: () => 'after the lock a Raider is only sent against an enemy' },
+  'raider-order-illegal': { says: ({ because }, _, tell) => tell(because) },
+  'not-held-by-engaged': { says: ({ to }) => `${to} was not held by an enemy whom the order engages` },
+  'way-not-free': { says: ({ to }) => `somebody stood on the way to ${to}` },
+};
+
+/** Why a post is no vote for certain; `word`: what speaks for its being the player's, as it was said when it was captured. */
+export type VoteUnsure =
+  | { readonly how: 'unseen' | 'several' | 'no-form' }
+  | { readonly how: 'whose'; readonly author: string; readonly player: string; readonly word?: string };
+
+/** 1.4 What of a vote only the judge can say, and how it counts as long as he says nothing (R63). */
+export type VoteFact =
+  | FactOf<'vote-unsure', '', { ruling: 'R63'; vote: string; url?: string; unsure: VoteUnsure }>
+  | FactOf<'no-vote' | 'vote-before', ''>;
+
+/** Votes in English. */
+export const VOTE_SAYINGS: Sayings<VoteFact> = {
+  'vote-unsure': {
+    says: ({ vote, url, unsure }) =>
+      `In the vote “${vote}”${url === undefined ? '' : ` (${url})`} ${tellUnsure(unsure)}`,
+  },
+  'no-vote': { says: () => 'It does not count as a vote' },
+  'vote-before': { says: () => 'It does not count, and the vote before it does' },
+};
+
+function tellUnsure(unsure: VoteUnsure): string {
+  switch (unsure.how) {
+    case 'unseen':
+      return 'the text that stood there as the vote closed was never seen';
+    case 'whose':
+      return `${unsure.author} ${unsure.word ?? `may be ${unsure.player}`}`;
+    case 'several':
+      return 'more than one option is voted for';
+    case 'no-form':
+      return 'it may be a vote, and is none in the words of a vote';
+  }
+}

@@ -1,0 +1,370 @@
+import type { Verdict } from '../../core/order.js';
+import { ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
+import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
+import { groupChanges } from '../shared/control.js';
+import { type ChangeMade, Overrides } from '../shared/overrides.js';
+import { gatherCalls } from '../shared/weighing.js';
+import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
+import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from './board.js';
+import type { BattleResult, TransferDetail } from './entries.js';
+import type { ChangeFact, EndFact, OfferFact, PlanesFact } from './facts.js';
+import type { PlanesOrder } from './orders.js';
+import type { Rule } from './rulebook.js';
+import { type Mercenaries, moveMercenaries } from './rules/1-3-mercenaries.js';
+import { judgeInterceptions } from './rules/4-1-3-interception.js';
+import { judgeTransfers, receiveAll } from './rules/4-1-4-transferring.js';
+import { judgeRaids, judgeStaying } from './rules/4-1-staying-and-raiding.js';
+import { chooseJoint, closeSquares, judgeContests } from './rules/4-2-contests.js';
+import { placePartialMoves } from './rules/4-2-partial-moves.js';
+import { findControl, findWinner, scoreDomination } from './rules/5-4-points.js';
+import { closePortals, judgePassages } from './rules/5-5-portals.js';
+import { countTurns, destroy, findUnhealed, heal } from './rules/5-counting.js';
+import { bumpAll } from './rules/6-3-leaving.js';
+import { enterResults, findBattles, rollWeather, wantedOf } from './rules/6-battles.js';
+import { type Aftermath, type Battle, isInBattle, openAftermath } from './state/aftermath.js';
+import { type BoardIndex, indexBoard } from './state/board-index.js';
+import { type Cell, cellOf } from './state/grid.js';
+import { armyOf, because, type Field, openField, placeName, type State } from './state/state.js';
+import type { Change, PlanesUpdate } from './update.js';
+
+const OUTCOME: Readonly<Record<State, Outcome>> = {
+  stands: 'stood',
+  goes: 'stood',
+  raids: 'moved',
+  stopped: 'intercepted',
+  arrived: 'moved',
+  partial: 'partial',
+  placed: 'partial',
+  stays: 'partial',
+  passed: 'moved',
+  back: 'stood',
+};
+
+const NO_REASONS: readonly PlanesFact[] = [];
+
+/** Where everybody is after the moves, before the results. */
+function movedTo({ here }: Field): Int32Array {
+  return here.cells.slice();
+}
+
+/** What happened to each army, in the board's order. */
+function makeMoves(
+  field: Field,
+  after: Aftermath,
+  moved: Int32Array,
+  refused: Weighed['refused'],
+): PlanesUpdate['moves'] {
+  const { lookup, states, reasons, here } = field;
+  const place = (army: number, cell: Cell): string | null => {
+    if (cell < 0) return null;
+    return cell === lookup.starts[army] ? (lookup.armies[army] as Army).at : placeName(field, cell);
+  };
+  return lookup.armies.map((army, i) => {
+    const goal = wantedOf(field, i);
+    const illegal = refused.get(i)?.because[0];
+    const chain = reasons[i] ?? NO_REASONS;
+    const piece = army.name;
+    const from = army.at;
+    const to = after.removed.has(i) ? null : place(i, here.cells[i] as Cell);
+    const outcome = OUTCOME[states[i] as State];
+    const because = illegal ? [illegal, ...chain] : chain;
+    const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
+    const wanted = goal === undefined || goal === lookup.starts[i] ? undefined : placeName(field, goal);
+    const via = viaOf(field, i);
+    if (via) return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, because, moved: stop };
+    // Written out twice: copying into a new object is what takes the time where there are very many.
+    if (wanted === undefined) return { piece, from, to, outcome, because, moved: stop };
+    return { piece, from, to, wanted, outcome, because, moved: stop };
+  });
+}
+
+/** 5.5 The ends of the portal an army came through; of one stopped at the far end the near one. */
+function viaOf(field: Field, army: number): readonly string[] | undefined {
+  const { states, exits, goals, here } = field;
+  const exit = exits[army] as Cell;
+  if (exit < 0) return undefined;
+  const near = placeName(field, goals[army] as Cell);
+  if (states[army] === 'passed') return [near, placeName(field, exit)];
+  return states[army] === 'stopped' && here.cells[army] === exit ? [near] : undefined;
+}
+
+/** The board after the update. */
+function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
+  const { lookup, here } = field;
+  const { board } = lookup;
+  const gone = new Set(after.destroyed);
+  const armies: Army[] = [];
+  lookup.armies.forEach((army, i) => {
+    if (after.removed.has(i)) return;
+    const cell = here.cells[i] as Cell;
+    const at = cell === lookup.starts[i] ? army.at : placeName(field, cell);
+    const [troops, days, incoming] = [after.troops[i] as Troops, after.days[i] as number, after.incoming[i] as Troops];
+    const tries = army.team === 'Mercenary' ? triesOf(field, i, mercenaries) : army.tries;
+    const isSame =
+      at === army.at &&
+      troops === army.troops &&
+      days === army.days &&
+      incoming === army.incoming &&
+      tries === army.tries;
+    armies.push(isSame ? army : { ...army, at, troops, days, incoming, tries });
+  });
+  const structures =
+    gone.size === 0
+      ? board.structures
+      : board.structures.map((one) => (gone.has(one.name) ? { ...one, destroyed: true } : one));
+  return { ...board, points: after.points, structures, armies };
+}
+
+/** P34 An update that ends with it at its structure and in no battle sets its tries to 0. */
+function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
+  const { lookup, here } = field;
+  const one = lookup.armies[army] as Army;
+  const structure = lookup.structures.get(here.cells[army] as Cell);
+  if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
+  return tries.get(army) ?? one.tries;
+}
+
+/** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
+function makeLedger(field: Field, after: Aftermath, now: PlanesBoard, mercenaries: Mercenaries): readonly Change[] {
+  const ledger: Change[] = [];
+  let next = 0; // who is still there stands in the same order
+  field.lookup.armies.forEach((before, i) => {
+    const army = after.removed.has(i) ? undefined : now.armies[next++];
+    if (!army) {
+      const because: ChangeFact = mercenaries.disbanded.has(i)
+        ? { code: 'disbanded', rule: '1.3' }
+        : { code: 'killed', rule: '6.4' };
+      ledger.push({ subject: before.name, what: 'army', before: before.at, after: null, because });
+    } else if (army.days !== before.days || army.troops !== before.troops || army.tries !== before.tries)
+      tellArmy(field, after, i, army, ledger);
+  });
+  return ledger;
+}
+
+/** What changed of an army that is still there, beside where it stands. */
+function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Change[]): void {
+  const before = field.lookup.armies[index] as Army;
+  const subject = before.name;
+  if (before.days !== army.days) {
+    const because = findCounted(field, after, index, army);
+    ledger.push({ subject, what: 'turns counted', before: before.days, after: army.days, because });
+  }
+  if (before.troops.some((count, i) => count !== army.troops[i])) {
+    const troops = { was: before.troops, now: army.troops };
+    const because: ChangeFact = after.healed.has(index)
+      ? { code: 'healed', rule: '5.1', ...troops }
+      : after.lost.has(index)
+        ? { code: 'battle-losses', rule: '6.3', ...troops }
+        : { code: 'troops-sent', rule: '4.1.4', ...troops };
+    ledger.push({ subject, what: 'troops', before: before.troops, after: army.troops, because });
+  }
+  if (before.tries !== army.tries)
+    ledger.push({ subject, what: 'tries', before: before.tries, after: army.tries, because: findTried(army) });
+}
+
+/** 1.3, P34 Why a mercenary has tried so often: it went for its structure again, or it is there. */
+function findTried({ tries }: Army): ChangeFact {
+  return tries === 0 ? { code: 'tries-over', rule: '1.3' } : { code: 'tried', rule: '1.3', tries };
+}
+
+/** 5 Why an army's count is what it is. */
+function findCounted({ lookup }: Field, after: Aftermath, index: number, { at, days }: Army): ChangeFact {
+  const structure = lookup.structures.get(cellOf(lookup.grid, at))?.name;
+  if (structure === undefined) return { code: 'left-structure', rule: '5' };
+  if (after.destroyed.includes(structure)) return { code: 'structure-gone', rule: '5', structure };
+  if (after.added[index] === 1) return { code: 'counted-turn', rule: '5', structure, turns: days };
+  return { code: 'counted-none', rule: '5', structure };
+}
+
+/** Rules under which an order is legal and comes to nothing at all; under others it came short. */
+export const EMPTY_HANDED = ['4.1.2', '4.1.4', '4.1.5', '4.1.6', '5.1.2', '6.1.4'] as const satisfies readonly Rule[];
+
+/** The verdict on every order once all is carried out: what counted and still came to nothing, or short, is told so. */
+function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly Verdict<PlanesFact>[] {
+  const { heals, bumps } = weighed;
+  const told = new Map<string, Verdict<EndFact>>();
+  const put = ({ id, piece }: { id: string; piece: string }, because: EndFact, culprit?: string) =>
+    told.set(id, {
+      order: id,
+      piece,
+      fate: 'fails',
+      rule: because.rule,
+      because: [because],
+      ...(culprit !== undefined && { culprit }),
+    });
+  for (const [army, { because, culprit }] of field.failures) {
+    const order = field.orders[army];
+    if (order) put(order, because, culprit);
+  }
+  for (const army of field.goers) {
+    const order = field.orders[army];
+    if (!order || !cameShort(field, army) || field.failures.has(army)) continue;
+    put(order, findShort(field, army));
+  }
+  for (const [army, order] of heals) if (!after.healed.has(army)) put(order, findUnhealed(field, after, army));
+  for (const [army, { order }] of bumps) if (!after.left.has(army)) put(order, findStaying(field, after, army));
+  if (told.size === 0) return weighed.verdicts;
+  return weighed.verdicts.map((verdict) => told.get(verdict.order) ?? verdict);
+}
+
+/** 4.1.3, 4.2, 5.5 True for an order that did not bring its army to where it wanted to go. */
+function cameShort({ states }: Field, army: number): boolean {
+  const state = states[army];
+  return state === 'stopped' || state === 'placed' || state === 'stays' || state === 'back';
+}
+
+function shortBy({ states }: Field, army: number): '4.1.3' | '4.2' | '5.5' {
+  const state = states[army];
+  return state === 'stopped' ? '4.1.3' : state === 'back' ? '5.5' : '4.2';
+}
+
+function findShort(field: Field, army: number): EndFact {
+  const chain = field.reasons[army] ?? [];
+  const at = placeName(field, field.here.cells[army] as Cell);
+  return { code: 'came-short', rule: shortBy(field, army), army: armyOf(field, army).name, at, chain };
+}
+
+/** 6.1.4 Why a request to leave came to nothing. */
+function findStaying(field: Field, after: Aftermath, army: number): EndFact {
+  const { name, team } = armyOf(field, army);
+  const result = after.ended.get(field.lookup.starts[army] as Cell);
+  const lost = result?.winner !== team;
+  const how = !result ? 'goes-on' : lost ? 'lost' : after.killed.has(army) ? 'killed' : 'settled';
+  return { code: 'stays-joint', rule: '6.1.4', army: name, how };
+}
+
+type Input = TurnInput<PlanesBoard, PlanesOrder>;
+
+/** The moves of a turn made, before the results of its battles are entered. */
+interface CarriedOut {
+  readonly field: Field;
+  readonly weighed: WeighedWithWaivers;
+  readonly mercenaries: Mercenaries;
+  readonly battles: readonly Battle[];
+  unfit(): readonly Unfit<PlanesFact>[];
+}
+
+/** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
+function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
+  const { sheet, control, overrulings, published } = input;
+  const weighed = weighWithWaivers(lookup, input, groupChanges(control));
+  const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
+  const overrides = new Overrides(changes, offers);
+  const field = openField(
+    lookup,
+    weighed,
+    { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
+    overrides,
+  );
+  for (const [army, { who, why, waived }] of weighed.waivers)
+    because(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
+
+  judgeRaids(field); // 4.1.5, P21
+  judgeStaying(field); // 4.1.2, 4.1.6, P22
+  judgeInterceptions(field); // 4.1.3, P10, P23
+  const comers = closeSquares(field); // 4.2, P24
+  const joint = chooseJoint(field, comers); // 4.3, P26–P28
+  judgeContests(field, comers, joint); // 4.2, P25, P29
+  closePortals(field); // 5.5.1, P30
+  placePartialMoves(field); // 4.2, P31
+  const passages = judgePassages(field); // 5.5, P32
+  const mercenaries = moveMercenaries(field); // 1.3, P33, P34
+  const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
+  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...overrides.unfit] };
+}
+
+/** Judges a turn. Pure: the same input gives the same update. */
+export function judge(input: Input): PlanesUpdate {
+  return playTurn(input);
+}
+
+/**
+ * Carries the orders out, then enters the results, counts, heals, destroys, finds who controls what and looks for a
+ * winner (P37–P48); where `offers` is given it gathers what the judge could decide otherwise.
+ */
+function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
+  const { sheet, board, entries } = input;
+  const { field, weighed, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
+  const after = openAftermath(field);
+  for (const army of mercenaries.disbanded) after.removed.add(army);
+  const results = (entries.results ?? []) as readonly BattleResult[];
+  const moved = movedTo(field);
+  judgeTransfers(field, after, (entries.details ?? []) as readonly TransferDetail[]); // 4.1.4, P15
+  enterResults(field, after, results); // 6.3, 6.4, P37, P38, P41, P42
+  bumpAll(field, after, new Map([...weighed.bumps].map(([army, { to }]) => [army, to]))); // 6.1.4, P39, P40
+  receiveAll(field, after);
+  countTurns(field, after); // 5, P43
+  heal(field, after, new Set(weighed.heals.keys())); // 5.1, P44
+  destroy(field, after); // 5.3, P45
+  const control = findControl(field); // 5.4.1, P46
+  scoreDomination(field, after, control); // 5.4, 5.4.1, P47
+  const announced = [...battles, ...after.battles].sort((a, b) => a.at - b.at);
+  const skies: Record<string, string> = {};
+  for (const { at } of announced) skies[placeName(field, at)] = rollWeather(field, at); // 6.1.3, P49
+  const now = makeBoard(field, after, mercenaries);
+  const { winner, calls } = findWinner(board, now); // 2.5, P48
+  const toClash = ({ kind, first, second, at }: Battle) => {
+    const name = (army: number) => armyOf(field, army).name;
+    const place = placeName(field, at);
+    const sky = skies[place] ?? '';
+    return {
+      kind,
+      sides: [first.map(name), second.map(name)],
+      at: place,
+      circumstances: circumstances(board, place, sky),
+    };
+  };
+  return {
+    turn: sheet.number,
+    before: board,
+    board: now,
+    orders: input.orders,
+    verdicts: gatherVerdicts(field, after, weighed),
+    moves: makeMoves(field, after, moved, weighed.refused),
+    clashes: announced.map(toClash),
+    ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
+    rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
+    calls: [...gatherCalls<PlanesFact>(input, field.calls), ...calls],
+    winner,
+    unfit: unfit(),
+    removed: [...after.removed]
+      .sort((a, b) => a - b)
+      .map((army) => ({
+        name: armyOf(field, army).name,
+        at: placeName(field, field.lookup.starts[army] as Cell),
+        how: after.killed.has(army) ? ('killed' as const) : ('disbanded' as const),
+      })),
+    destroyed: after.destroyed,
+    healed: [...after.healed].sort((a, b) => a - b).map((army) => armyOf(field, army).name),
+    features: Object.fromEntries(control),
+    results,
+    unfought: [...field.lookup.battles]
+      .sort((a, b) => a - b)
+      .map((cell) => placeName(field, cell))
+      .filter((place) => !results.some(({ at }) => at === place)),
+    weather: skies,
+  };
+}
+
+/** 6.1.2, 6.1.3 What bears on a battle: its terrain where the board knows it, and its weather. */
+function circumstances(board: PlanesBoard, place: string, weather: string): readonly string[] {
+  const terrain = terrainAt(board, place);
+  return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
+}
+
+/** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
+export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly PlanesFact[]> {
+  const lookup = indexBoard(input.board);
+  const weighed = weighWithWaivers(lookup, input, groupChanges(input.control));
+  const place = input.orders.findIndex(({ id }) => id === order);
+  const waived = findWaived(lookup, input.orders, place, weighed);
+  return waived.ok ? ok(waived.value.broken) : waived;
+}
+
+/** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer<OfferFact>[] = [];
+  playTurn(input, offers);
+  return offers;
+}
