@@ -10,8 +10,10 @@ export interface CameBy {
   readonly proof: Proof;
   /** The address that sent it on under its writer's name, where that is another's. */
   readonly resentBy?: string;
-  /** Why nothing in it can be read as words, as far as its parts tell: "it holds no words, only orders.zip". */
+  /** Why nothing in it can be read as words, as far as its parts tell: "it is empty". */
   readonly wordless?: string;
+  /** What is attached to it, by name or else by type, where nothing else is in it. */
+  readonly onlyFiles?: readonly string[];
   /** True where it asks for no automatic answers: machines' mails do, and few people's. */
   readonly asksSilence?: true;
 }
@@ -23,6 +25,8 @@ export type WayFact =
   | FactOf<'sent-on', '', { by: string }>
   /** Nothing in it can be read; why, in the words of whoever looked at its parts. */
   | FactOf<'wordless', '', { word: string }>
+  /** What is attached, by name or else by type. */
+  | FactOf<'only-files', '', { files: readonly string[] }>
   | FactOf<'other-address', '', { address: string; before: string }>
   | FactOf<'other-server', '', { server: string; before: string }>
   | FactOf<'other-proof', '', { proof: Proof }>;
@@ -35,6 +39,11 @@ export function findDoubts({ proof, resentBy, wordless, asksSilence }: CameBy): 
   if (wordless !== undefined) doubts.push({ code: 'wordless', rule: '', word: wordless });
   if (asksSilence) doubts.push({ code: 'asks-silence', rule: '' });
   return doubts;
+}
+
+/** That there are only files in a mail; undefined where there are words, or nothing. */
+export function findOnlyFiles({ onlyFiles = [] }: Pick<CameBy, 'onlyFiles'>): WayFact | undefined {
+  return onlyFiles.length === 0 ? undefined : { code: 'only-files', rule: '', files: onlyFiles };
 }
 
 /** In which ways a mail came otherwise than another of the same sender; empty where nothing tells them apart. */

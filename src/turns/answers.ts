@@ -1,4 +1,4 @@
-import { type CameBy, findDoubts, findOtherWays } from '../core/mail-way.js';
+import { type CameBy, findDoubts, findOnlyFiles, findOtherWays } from '../core/mail-way.js';
 import { DAY, HOUR, minuteOf } from '../core/time.js';
 import type { AnswerFact } from '../rulesets/contract/answer-facts.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
@@ -37,6 +37,8 @@ export interface Came {
   /** The requests whose mails it answers. */
   readonly requests: readonly string[];
   readonly word?: { readonly player?: string; readonly piece?: string };
+  /** True where the judge gave it as an answer, so that its subject need not say so. */
+  readonly isGiven?: true;
 }
 
 /** Who can answer. */
@@ -125,10 +127,14 @@ function doubtOtherWays(found: readonly Matched[]): readonly Matched[] {
     const key = JSON.stringify([player, owed.piece, owed.at]);
     const before = last.get(key);
     const ways = before && !came.word ? findOtherWays(came, before) : [];
-    const doubts = came.word || !came.way ? [] : findDoubts(came.way);
+    const files = came.word || !came.way ? undefined : findOnlyFiles(came.way);
+    // What nobody can look into yet takes the place of no words.
+    const isBeside = files !== undefined && before !== undefined && before.way?.onlyFiles === undefined;
+    const doubts = came.word || !came.way ? [] : [...findDoubts(came.way), ...(isBeside ? [files] : [])];
     if (ways.length === 0 && doubts.length === 0) {
       last.set(key, came);
-      return one;
+      if (files === undefined) return one;
+      return { ...one, because: { code: 'answer-in-files', rule: '', standing: one.because, files } };
     }
     const { player: _player, owed: _owed, ...rest } = one;
     const because: AnswerFact =
@@ -156,7 +162,8 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
   const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
   const mine = owed.filter((one) => one.player === player);
   const others = policy.contingency ? owed.filter((one) => asked.has(one.player)) : [];
-  const named = findNamed(came, owed);
+  const named = findNamed(came.subject, owed);
+  const byFiles = findNamed((came.way?.onlyFiles ?? []).join(' '), owed);
   const meant = (list: readonly Owed[]): readonly Owed[] =>
     word?.piece === undefined ? findMeant(came, list, named, policy) : list.filter(({ piece }) => piece === word.piece);
   const [own, stood] = [meant(mine), meant(others)];
@@ -170,6 +177,8 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
     if (mine.length + others.length === 0) return as('stranger', { code: 'answer-unasked', rule, player }, player);
     return as('unclear', toWhat, player);
   }
+  if (!word && byFiles.length > 0 && !byFiles.includes(hit))
+    return as('unclear', { code: 'answer-file-names', rule: '', pieces: byFiles.map(({ piece }) => piece) }, player);
   return { came, player, owed: hit, ...judgeTime(came, hit, player, policy) };
 }
 
@@ -239,15 +248,16 @@ export function findOpenTo(
   return owed.filter((one) => one.player === player || stands.has(one.player));
 }
 
-/** A subject that names something else altogether is no answer by chance. */
-function mayBeAnswer({ subject }: Came, { answer }: AnswerPolicy): boolean {
+/** A subject that names something else altogether is no answer by chance, unless the judge gave it as one, or it holds files alone. */
+function mayBeAnswer({ subject, isGiven, way }: Came, { answer }: AnswerPolicy): boolean {
+  if (isGiven || way?.onlyFiles) return true;
   const word = answer.one.split(' ').at(-1) ?? '';
   return subject.trim() === '' || fold(subject).includes(fold(word).slice(0, SHORTENED));
 }
 
-/** By the subject asked for, else by the piece's name in it. */
-function findNamed({ subject }: Came, owed: readonly Owed[]): readonly Owed[] {
-  const text = fold(subject);
+/** By the subject asked for in some words, else by the piece's name in them. */
+function findNamed(words: string, owed: readonly Owed[]): readonly Owed[] {
+  const text = fold(words);
   const whole = owed.filter((one) => text.includes(fold(one.subject)));
   if (whole.length > 0) return whole;
   const named = owed.filter(({ piece }) => ` ${text} `.includes(` ${fold(piece)} `));

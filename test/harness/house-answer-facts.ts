@@ -20,6 +20,10 @@ export const ANSWER_FACTS: { readonly [C in AnswerFact['code']]: readonly Exampl
   'asks-silence': [{ rule: '' }],
   'sent-on': [{ rule: '', by: 'bob@players.example' }],
   wordless: [{ rule: '', word: 'orders.zip' }],
+  'only-files': [
+    { rule: '', files: ['orders.zip'] },
+    { rule: '', files: ['orders.zip', 'map.png'] },
+  ],
   'other-address': [{ rule: '', address: 'ann@elsewhere.example', before: 'ann@players.example' }],
   'other-server': [{ rule: '', server: 'mail.elsewhere.example', before: 'mail.players.example' }],
   'other-proof': [
@@ -43,6 +47,14 @@ export const ANSWER_FACTS: { readonly [C in AnswerFact['code']]: readonly Exampl
   'answer-is-none': [{ rule: '' }],
   'answer-automatic': [{ rule: '', word: 'Auto-Submitted: auto-replied' }],
   'answer-other-way': [{ rule: '', ways: WAYS, before: 7 }],
+  'answer-in-files': [
+    {
+      rule: '',
+      standing: FALSE,
+      files: { code: 'only-files', rule: '', files: ['orders.zip'] },
+    },
+  ],
+  'answer-file-names': [{ rule: '', pieces: ['Brakk', 'Sai Rei'] }],
   'answer-doubtful': [{ rule: '', doubts: [FALSE, { code: 'sent-on', rule: '', by: 'bob@players.example' }] }],
   'came-unlike-last': [{ rule: '', ways: WAYS }],
 };

@@ -12,6 +12,7 @@ import { locked } from '../game/open.js';
 import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
 import { findPlayer } from '../judge/mail-message.js';
 import { OWN_WORD, stopMails } from '../judge/mails.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import type { AnswerChoice, AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
 
@@ -251,13 +252,14 @@ export function reportsSince({ store, clock }: Game): number | undefined {
 
 /**
  * Reads the delivery reports among some mails, each once, and keeps what they say with the mail of ours that each is
- * about: by its Message-ID, else by whom it was sent to. Gives how many told of a mail that did not arrive.
+ * about: by its Message-ID, else by whom it was sent to. Gives how many mails did not arrive of which no report said so.
  */
 export async function takeReports(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
   const { store } = game;
   const turn = store.turns.current()?.number;
   if (turn === undefined) return 0;
-  let failed = 0;
+  const known = findOpenLetters(game).unreached;
+  const failed = new Set<number>();
   for (const head of heads) {
     if (!head.isReport || store.incoming.has(head)) continue;
     const told =
@@ -270,10 +272,10 @@ export async function takeReports(game: Game, inbox: Inbox, heads: readonly Lett
     else if (told.state === 'arrived') recordMail(game, turn, head, 'taken', 'a report that a mail arrived');
     else {
       recordMail(game, about.turn, head, told.state, told.why, about.id);
-      if (told.state === 'failed') failed++;
+      if (told.state === 'failed' && !known.has(about.id)) failed.add(about.id);
     }
   }
-  return failed;
+  return failed.size;
 }
 
 async function readOne(inbox: Inbox, { place }: Letterhead): Promise<ReturnType<typeof readReport> | undefined> {

@@ -1,4 +1,4 @@
-import type { FactOf, Sayings } from '../../core/fact.js';
+import type { Fact, FactOf, Sayings } from '../../core/fact.js';
 import type { Proof, WayFact } from '../../core/mail-way.js';
 import { HOUR, MINUTE, writeIso } from '../../core/time.js';
 
@@ -20,6 +20,9 @@ export type AnswerFact =
   | FactOf<'answer-automatic', '', { word: string }>
   /** It came otherwise than the one that counts until the judge says whose it is. */
   | FactOf<'answer-other-way', '', { ways: readonly WayFact[]; before: number }>
+  /** It holds files alone, which nobody can look into yet. */
+  | FactOf<'answer-in-files', '', { standing: Fact; files: WayFact }>
+  | FactOf<'answer-file-names', '', { pieces: readonly string[] }>
   | FactOf<'answer-doubtful', '', { doubts: readonly WayFact[] }>
   /** A player's mail came otherwise than his last answer. */
   | FactOf<'came-unlike-last', '', { ways: readonly WayFact[] }>;
@@ -36,6 +39,10 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
   'sent-on': { says: ({ by }) => `${by} sent it on under his name` },
   wordless: { says: ({ word }) => word },
   'asks-silence': { says: () => 'it asks for no answers by machine, as machines’ own mails do' },
+  'only-files': {
+    says: ({ files: [first = '', ...more] }) =>
+      `it holds no words, only ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+  },
   'other-address': { says: ({ address, before }) => `from ${address}, not ${before}` },
   'other-server': { says: ({ server, before }) => `by a server of ${server}, not ${before}` },
   'other-proof': { says: ({ proof }) => PROVED[proof] },
@@ -63,6 +70,8 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
     says: ({ ways, before }, _, tell) =>
       `in time, but it came ${ways.map(tell).join(', ')}, unlike the one before (${before}), which counts until you say whose this is`,
   },
+  'answer-in-files': { says: ({ standing, files }, _, tell) => `${tell(standing)}; ${tell(files)}` },
+  'answer-file-names': { says: ({ pieces }) => `its file names ${pieces.join(', ')}` },
   'answer-doubtful': {
     says: ({ doubts }, _, tell) =>
       `in time, but ${doubts.map(tell).join(', and ')}: it counts once you say whose it is`,

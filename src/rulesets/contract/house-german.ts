@@ -20,6 +20,10 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
   'sent-on': { says: ({ by }) => `${by} hat sie unter dem Namen des Absenders weitergeschickt` },
   wordless: { says: ({ word }) => word },
   'asks-silence': { says: () => 'sie bittet wie Mails von Automaten, nicht automatisch zu antworten' },
+  'only-files': {
+    says: ({ files: [first = '', ...more] }) =>
+      `sie enthält keinen Text, nur ${first}${more.length > 0 ? ` und ${more.length} weitere` : ''}`,
+  },
   'other-address': { says: ({ address, before }) => `von ${address} statt von ${before}` },
   'other-server': { says: ({ server, before }) => `über einen Server von ${server} statt von ${before}` },
   'other-proof': { says: ({ proof }) => PROVED[proof] },
@@ -47,6 +51,8 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
     says: ({ ways, before }, _, tell) =>
       `rechtzeitig, aber anders als die vorige (${before}) ${GERMAN.list(ways.map(tell))} gekommen; die vorige zählt, bis feststeht, von wem diese ist`,
   },
+  'answer-in-files': { says: ({ standing, files }, _, tell) => `${tell(standing)}; ${tell(files)}` },
+  'answer-file-names': { says: ({ pieces }) => `die Datei nennt ${GERMAN.list(pieces)}` },
   'answer-doubtful': {
     says: ({ doubts }, _, tell) =>
       `rechtzeitig, aber ${GERMAN.list(doubts.map(tell))}; sie zählt, sobald feststeht, von wem sie ist`,
