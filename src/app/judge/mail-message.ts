@@ -202,9 +202,11 @@ function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedRep
 function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
   const told = ({ name, address, at, when }: Sender): string => {
     const time = when === undefined ? at && writeIso(at) : `“${when}”`;
-    return `${name || address || 'nobody it names'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
+    return `${name || address || 'somebody unnamed'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
   };
   if (!isPassed) return `it brings a mail of ${told(sender)}, which was not read`;
+  if (!isGiven && sender.name === '' && sender.address === '')
+    return 'it holds nothing but a mail that does not say whose it is: ask whoever sent it on';
   return isGiven
     ? `it was passed on by ${told(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
     : `it holds nothing but a mail that says it is of ${told(sender)}`;
