@@ -117,12 +117,12 @@ export interface Document {
   readonly title: string;
   /** The player (or judge) a request goes to. */
   readonly to?: string;
-  /** What a mail is to an earlier one of it that was approved, and the title it would have without. */
-  readonly fate?: { readonly is: 'replaces' | 'withdrawn'; readonly title: string };
   /** What a request asks for, where it asks for anything. */
   readonly asks?: AskedFor;
   /** What a notice is about. */
   readonly notice?: NoticeMark;
+  /** Of a mail to somebody who has had one before: what becomes of that, and the title without the words that say so. */
+  readonly again?: { readonly how: 'replaces' | 'withdrawn'; readonly title: string };
   /** What is attached to a request: the digests are part of what is approved. */
   readonly files?: readonly AttachedFile[];
   readonly blocks: readonly Block[];

@@ -46,7 +46,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
       const last = findLastApproved(game, turn, id);
       if (last)
         documents.push(
-          last.document.fate?.is === 'withdrawn'
+          last.document.again?.how === 'withdrawn'
             ? last.document
             : withdrawRequest(last.document, toReplaced(game, last)),
         );

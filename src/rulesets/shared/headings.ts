@@ -9,12 +9,11 @@ import {
   withoutStatements,
 } from '../../core/document.js';
 import type { Language } from '../../core/language.js';
+import { numberAbove } from '../../core/text.js';
 import { postWords } from './words.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;
-
-type Cite = Extract<Inline, { kind: 'cite' }>;
 
 /** The head of a table's column that holds rules. */
 export const RULE_COLUMN = 'Rule';
@@ -53,15 +52,7 @@ function findRules(block: Block): readonly string[] {
       withoutStatements(row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])),
     );
   }
-  return citesIn(block).flatMap(({ rules }) => rules);
-}
-
-/** What lists and paragraphs rest on. */
-function citesIn(block: Block): readonly Cite[] {
-  const find = (inline: Inline): readonly Cite[] =>
-    inline.kind === 'cite' ? [inline] : 'children' in inline ? inline.children.flatMap(find) : [];
-  const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
-  return children.flatMap(find);
+  return withoutStatements(childrenOf(block)).flatMap((inline) => (inline.kind === 'cite' ? inline.rules : []));
 }
 
 /** The same in blocks; tables, boxes and what players wrote are left alone. */
@@ -77,7 +68,7 @@ export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): re
   });
 }
 
-function tellCite({ text, rules, rulings }: Cite, headings: Headings): string {
+function tellCite({ text, rules, rulings }: Extract<Inline, { kind: 'cite' }>, headings: Headings): string {
   const told = rules.length === 0 ? undefined : tellUnder(rules, headings);
   return told === undefined ? text : [told, ...rulings].join(', ');
 }
@@ -99,7 +90,7 @@ function headingOf(rule: string, headings: Headings): string | undefined {
 
 /** Under which number's heading a rule stands: `3.4.1` under that of `3.4.1`, else of `3.4`, else of `3`. */
 function keyOf(rule: string, headings: Headings): string | undefined {
-  for (let number = rule; number !== ''; number = number.slice(0, Math.max(0, number.lastIndexOf('.'))))
+  for (let number = rule; number !== ''; number = numberAbove(number))
     if (Object.hasOwn(headings, number)) return number;
   return undefined;
 }
@@ -126,9 +117,7 @@ function tellRulings(
   language: Language | undefined,
 ): readonly Block[] {
   const words = postWords(language);
-  const named = new Set(
-    sections.flatMap(({ blocks }) => blocks.flatMap(citesIn)).flatMap(({ rules, rulings }) => [...rules, ...rulings]),
-  );
+  const named = new Set(sections.flatMap(({ blocks }) => blocks.flatMap(childrenOf)).flatMap(findRulings));
   const known = Object.keys(told).filter((number) => named.has(number));
   if (known.length === 0) return [];
   const items = known.map((number) => [strong(number), `: ${told[number]}`]);
@@ -136,4 +125,13 @@ function tellRulings(
     list(...items),
     ...(page === undefined ? [] : [paragraph(words.allRulings, link(page, words.rulingsPage), '.')]),
   ];
+}
+
+function childrenOf(block: Block): readonly Inline[] {
+  return block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
+}
+
+function findRulings(inline: Inline): readonly string[] {
+  if (inline.kind === 'cite') return [...inline.rules, ...inline.rulings];
+  return 'children' in inline ? inline.children.flatMap(findRulings) : [];
 }

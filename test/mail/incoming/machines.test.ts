@@ -493,6 +493,16 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
       'it holds nothing but a mail that says it is of Ilex <ilex@players.example>',
     ],
     [
+      'passes on one that names nobody, or two',
+      mixed(
+        part(
+          'message/rfc822',
+          'From: A <a@x.example>, B <b@x.example>\r\nDate: Fri, 2 Oct 2026 18:00:00 +0000\r\nSubject: x\r\n\r\nWe hide.',
+        ),
+      ),
+      'it holds nothing but a mail that does not say whose it is: ask whoever sent it on',
+    ],
+    [
       'is armoured',
       { body: '-----BEGIN PGP MESSAGE-----\r\n\r\nQUJD\r\n-----END PGP MESSAGE-----' },
       'it is encrypted: only your mail program can read it',
