@@ -132,6 +132,6 @@ function childrenOf(block: Block): readonly Inline[] {
 }
 
 function findRulings(inline: Inline): readonly string[] {
-  if (inline.kind === 'cite') return [...inline.rules, ...inline.rulings];
+  if (inline.kind === 'cite') return inline.rulings;
   return 'children' in inline ? inline.children.flatMap(findRulings) : [];
 }
