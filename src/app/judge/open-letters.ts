@@ -17,6 +17,8 @@ export interface OpenLetters {
   readonly untold: ReadonlySet<number>;
   /** The requests that no mail was ever made of, the latest turn first. */
   readonly unmailed: readonly Draft[];
+  /** Of those that a mail was made of, the ones that are closed by it: it arrived, or the judge let it go. */
+  readonly closed: ReadonlySet<number>;
 }
 
 type Known = Pick<Game, 'store' | 'clock'>;
@@ -50,6 +52,7 @@ export function findOpenLetters(game: Known): OpenLetters {
   return {
     unreached,
     untold: new Set(untold.map(({ id }) => id)),
+    closed: new Set([...last].flatMap(([draft, { state }]) => (there.has(draft) || state === 'let-go' ? [draft] : []))),
     unmailed: newest
       .filter((id) => !last.has(id) && !told.has(id))
       .flatMap((id) => store.drafts.find(id) ?? [])
