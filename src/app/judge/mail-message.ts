@@ -1,4 +1,4 @@
-import { tellDoubts } from '../../core/mail-way.js';
+import { findDoubts } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { SeenMessage } from '../../forums/message.js';
@@ -8,6 +8,7 @@ import { findWay } from '../../mail/heads.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
 import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
+import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/record.js';
@@ -239,7 +240,7 @@ function tellLost(mail: ReadMail, words: PartedReply): readonly string[] {
 
 /** What speaks against taking a mail for its sender's words: how its server found him, or that it only says that he is away. */
 function tellDoubtful({ heads }: ReadMail, { own }: PartedReply): readonly string[] {
-  return [...tellDoubts(findWay(heads)), ...(isAbsence(own) ? [ABSENCE] : [])];
+  return [...findDoubts(findWay(heads)).map((one) => tellHouse(one, 'judge')), ...(isAbsence(own) ? [ABSENCE] : [])];
 }
 
 /** What makes a mail another to one who reads it elsewhere: words that its HTML hides, or that its text and its HTML have each alone. */

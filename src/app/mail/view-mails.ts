@@ -5,7 +5,7 @@ import { writeText } from '../../drafting/text.js';
 import type { Draft } from '../../store/drafts.js';
 import type { IncomingMail } from '../../store/messages.js';
 import type { Mail } from '../../store/outbox.js';
-import { checkNoticeTemplate, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import { checkNotice, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
@@ -187,7 +187,7 @@ export function viewNotices(judged: JudgedTurns): NoticesView {
     way: tellMailMode(game),
     kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
       const template = loadNoticeTemplate(game, kind);
-      const flaws = checkNoticeTemplate(template);
+      const flaws = checkNotice(template);
       const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
       return {
         kind,
