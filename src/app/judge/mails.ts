@@ -259,11 +259,11 @@ export function stopMails(game: Game, player: string, stopped: boolean, why: str
  */
 export async function sendUnmailed(game: Game, draft: number): Promise<void> {
   const { store, clock, who, folder } = game;
-  const isOpen = () => findOpenLetters(game).unmailed.find(({ id }) => id === draft);
+  const isOpen = () => findOpenLetters(game).unmailed.some((one) => one.draft === draft);
   const what = `The text ${draft}`;
   const settled = (): Fault =>
     new Fault('usage', what, 'it is no approved request without a mail', 'See them with: adjutant notices.');
-  const found = isOpen();
+  const found = isOpen() ? store.drafts.find(draft) : undefined;
   if (!found) throw settled();
   needMailSettings(game);
   const mail = await renderRequest({ ...game, ...loadFiles(folder) }, found);
