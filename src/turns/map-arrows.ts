@@ -49,7 +49,7 @@ export function resultArrows(
   );
   const given = [...traces].flatMap(([order, trace]): MapArrow[] => {
     return trace.way === 'gives'
-      ? [{ piece: order.piece, kind: 'gives', places: trace.places, told: order.text.slice(order.piece.length + 2) }]
+      ? [{ piece: order.piece, kind: 'gives', places: trace.places, told: ruleset.tellOrder(order.value) }]
       : [];
   });
   return [
@@ -80,7 +80,7 @@ export function orderArrows(ruleset: Ruleset, result: TurnResult, to: Listener):
         piece: order.piece,
         kind: illegal ? 'refused' : ORDERED[trace.way],
         places: trace.places,
-        told: `${order.text.slice(order.piece.length + 2)}${why}`,
+        told: `${ruleset.tellOrder(order.value)}${why}`,
       },
     ];
   });

@@ -11,7 +11,7 @@ import { Questions } from './questions.js';
 import { createReadingContext, partTime, type ReadingContext, type ReadPart, readPost } from './read-posts.js';
 import { ruleOnParts } from './rulings.js';
 import { findStanding, isInWindow } from './timeline.js';
-import type { Gathered, GatheredPost, TurnRecord } from './turn.js';
+import type { Gathered, GatheredPost, TurnRecord, TurnResult } from './turn.js';
 
 /**
  * Reads a turn's posts: which posts count, whose they are, what is order, doubt or chatter, and since
@@ -37,7 +37,7 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
   const items = admitted.flatMap((one) => one.items);
   const settled = ruleOnParts(scene, questions, items);
   askStrangers(items, questions, ruleset.posts);
-  askNicknames(items, questions, ruleset.words);
+  askNicknames(items, questions, ruleset);
   const posts = admitted.map(
     ({ post, who, standing, admission: { out, late }, asks, early }): GatheredPost => ({
       post,
@@ -151,6 +151,11 @@ export function isSealShown({ posts, sheet }: Pick<TurnRecord, 'posts' | 'sheet'
 /** True where any text of a post shows the SHA-256 of a secret. */
 export function showsSeal({ via, revisions }: Pick<Post, 'via' | 'revisions'>, secret: string): boolean {
   return via === 'thread' && revisions.some(({ body }) => isIn(commit(secret), body.text));
+}
+
+/** What stands at the head of drafts that are to be posted: also where the seal was not shown. */
+export function wholeHead({ head, isSealShown: isShown }: Pick<TurnResult, 'head' | 'isSealShown'>): readonly string[] {
+  return isShown ? head : [...head, SEAL_UNSEEN];
 }
 
 /** What the judge is told where it was not. */

@@ -226,6 +226,8 @@ export interface TurnResult {
   readonly wording?: string;
   /** What the judge must know or decide before anything can be approved; no part of any document. */
   readonly head: readonly string[];
+  /** False where no post showed the seal of the turn's dice before orders closed. */
+  readonly isSealShown: boolean;
 }
 
 export const CONFIRMATION_KINDS = ['call', 'edited'] as const;

@@ -37,7 +37,7 @@ import { readEvent, readRequest } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
 import { readVote, type Vote } from './entries/votes.js';
 import { tell } from './facts.js';
-import { type ClassicOrder, writeOrder } from './orders.js';
+import { type ClassicOrder, tellOrder, writeOrder } from './orders.js';
 import { createClassicReader } from './reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { GERMAN_PLAYER_WORDS } from './report/words/german.js';
@@ -214,7 +214,9 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
     ),
   slots: { move: 'move' },
   slotOf: () => 'move',
-  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  standing: { value: { action: 'stand' } },
+  writeOrder,
+  tellOrder,
   isRunning: ({ armies }, name) => armies.some((army) => army.name === name && army.pending !== undefined),
   isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

@@ -2,7 +2,15 @@ import type { Clash } from '../../core/board-view.js';
 import type { ChangedValue, ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome, Skill } from './board/board.js';
 import type { Good } from './board/tables.js';
-import type { CounselorFact, EliminatedFact, EndingFact, RuledFact, SpoilsFact } from './facts.js';
+import type {
+  CityEnd,
+  CityEndFact,
+  CounselorFact,
+  EliminatedFact,
+  EndingFact,
+  RuledFact,
+  SpoilsFact,
+} from './facts.js';
 import type { Tactic } from './orders.js';
 import type { CounselorRoll } from './update/rolls.js';
 
@@ -46,9 +54,6 @@ export interface RoundTold {
     readonly lost: number;
   }[];
 }
-
-const CITY_ENDS = ['captured', 'razed', 'held'] as const;
-export type CityEnd = (typeof CITY_ENDS)[number];
 
 /** 7.1 What was fought in a hex. */
 export interface BattleReport {
@@ -182,10 +187,13 @@ export function toClash({ at, fighters, city }: Pick<BattleReport, 'at' | 'fight
   const sides = [...new Set(fighters.map(({ nation }) => nation))].map((nation) =>
     fighters.filter((one) => one.nation === nation).map(({ army }) => army),
   );
+  const circumstances: readonly CityEndFact[] = city
+    ? [{ code: 'city-ended', rule: '7.1', city: city.name, end: city.end }]
+    : [];
   return {
     kind: 'battle',
     sides: city ? [...sides, [city.name]] : sides,
     at,
-    circumstances: city ? [`${city.name} ${city.end}`] : [],
+    circumstances,
   };
 }

@@ -16,7 +16,7 @@ import {
   type TransferDetail,
 } from './entries.js';
 import { tell } from './facts.js';
-import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
+import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
 import { createPlanesReader, readCanonical } from './reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
@@ -121,7 +121,9 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   readCanonical,
   slots: SLOTS_OF_ORDERS,
   slotOf,
-  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  standing: { value: { action: 'stand' } },
+  writeOrder,
+  tellOrder,
   corrections: armyCorrections<Army, PlanesBoard>({
     slots: SLOTS,
     has: ({ planes }, at) => squareGround(planes).has(at),

@@ -8,7 +8,7 @@ import { gatherCalls } from '../shared/weighing.js';
 import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
 import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from './board.js';
 import type { BattleResult, TransferDetail } from './entries.js';
-import type { ChangeFact, EndFact, OfferFact, PlanesFact } from './facts.js';
+import type { ChangeFact, CircumstanceFact, EndFact, OfferFact, PlanesFact } from './facts.js';
 import type { PlanesOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 import { type Mercenaries, moveMercenaries } from './rules/1-3-mercenaries.js';
@@ -348,9 +348,12 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
 }
 
 /** 6.1.2, 6.1.3 What bears on a battle: its terrain where the board knows it, and its weather. */
-function circumstances(board: PlanesBoard, place: string, weather: string): readonly string[] {
+function circumstances(board: PlanesBoard, place: string, weather: string): readonly CircumstanceFact[] {
   const terrain = terrainAt(board, place);
-  return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
+  return [
+    ...(terrain === undefined ? [] : [{ code: 'terrain', rule: '', terrain } as const]),
+    ...(weather === '' ? [] : [{ code: 'weather', rule: '6.1.3', weather } as const]),
+  ];
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */

@@ -15,6 +15,7 @@ import {
   PLACE_NAME,
   TEXT,
 } from '../contract/entries.js';
+import type { Filled, PutRightFact } from './put-right.js';
 
 /** What of an army is put right alike in every rulebook with slots; `kinds` where its troops are told by kind. */
 interface Corrigible {
@@ -77,8 +78,8 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(wa
       const name = form.text(given.army, ['army']);
       const army = board.armies.find((one) => one.name === name);
       if (!army) return err([{ path: ['army'], reason: `no army on the map is called "${name}"` }]);
-      const told: string[] = [];
       let now: A = army;
+      let filled: readonly Filled[] | undefined;
       if (given.troops !== undefined) {
         if (army.kinds) form.flaw(['troops'], `the troops of ${name} are told by kind; use a change of troops`);
         const own = form.record(given.troops, ['troops'], words);
@@ -88,7 +89,7 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(wa
             : form.whole(own[most], ['troops', String(most)], most, `the slot of ${most}`),
         );
         now = { ...now, troops };
-        told.push(`has ${troops.map((count, i) => `${count} of ${slots[i]}`).join(', ')} troops`);
+        filled = slots.map((most, i) => ({ count: troops[i] ?? 0, most }));
       }
       if (given.at !== undefined) {
         const at = form.text(given.at, ['at']);
@@ -96,18 +97,23 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(wa
         const friend = board.armies.find((one) => one.at === at && one.team === army.team && one.name !== name);
         if (friend) form.flaw(['at'], `${friend.name}, a friend, stands on ${at}`);
         if (at !== army.at) now = move(now, at);
-        told.push(`stands on ${at}`);
       }
       if (given.days !== undefined) now = count(now, form.whole(given.days, ['days'], 1000), board);
-      if (given.days !== undefined || now.days !== army.days) told.push(`counts ${now.days}`);
       const isRemoved = form.flag(given.removed, ['removed']);
-      if (!isRemoved && told.length === 0) form.flaw([], 'says nothing that is put right');
+      if (!isRemoved && [given.troops, given.at, given.days].every((one) => one === undefined))
+        form.flaw([], 'says nothing that is put right');
       if (form.flaws.length > 0) return err(form.flaws);
       const armies = board.armies.flatMap((one) => (one.name !== name ? [one] : isRemoved ? [] : [now]));
-      return ok({
-        board: { ...board, armies },
-        told: isRemoved ? `${name} is not on the map` : `${name} ${told.join(' and ')}`,
-      });
+      const isCounted = given.days !== undefined || now.days !== army.days;
+      const what: PutRightFact = isRemoved
+        ? { code: 'army-taken-off', rule: '', army: name }
+        : {
+            ...{ code: 'army-put-right', rule: '', army: name },
+            ...(filled && { troops: filled }),
+            ...(given.at !== undefined && { at: now.at }),
+            ...(isCounted && { days: now.days }),
+          };
+      return ok({ board: { ...board, armies }, what });
     },
   };
 }
@@ -126,7 +132,8 @@ function correctStructure<A, B extends ArmyBoard<A>>(
   const structures = board.structures.map((one) => (one.name === name ? { ...one, destroyed } : one));
   const now = { ...board, structures };
   const armies = board.armies.map((army) => amid(army, board, now));
-  return ok({ board: { ...now, armies }, told: `${name} is ${destroyed ? 'destroyed' : 'not destroyed'}` });
+  const what: PutRightFact = { code: 'structure-put-right', rule: '', structure: name, destroyed };
+  return ok({ board: { ...now, armies }, what });
 }
 
 /** An army as it stands in a battle; `troops` in the order of the slots. */

@@ -20,6 +20,7 @@ import {
   TIME,
   usually,
 } from '../../contract/entries.js';
+import { AUTHOR_CODES } from '../../contract/question-facts.js';
 import {
   BEGINNERS,
   COALITION_RANKS,
@@ -191,7 +192,8 @@ export const VOTE_POST_FIELDS = [
   ),
   maybe('unseen', 'nobody saw its first text', FLAG),
   maybe('maybe', 'the player who may have posted it', TEXT),
-  maybe('because', 'why it may be his', TEXT),
+  maybe('because', 'why it may be his', choiceOf(AUTHOR_CODES)),
+  maybe('other', 'another player, whose account posted it', TEXT),
   maybe('url', 'its address', TEXT),
   maybe('via', 'how it came', TEXT),
 ] as const;

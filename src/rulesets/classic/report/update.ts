@@ -11,7 +11,7 @@ import {
   strong,
 } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
-import { compareNames } from '../../../core/text.js';
+import { compareForPeople } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { withRulings } from '../../shared/headings.js';
@@ -20,6 +20,7 @@ import { tellRolls } from '../../shared/report-tables.js';
 import { type Army, type Outcome, type Structure, TEAMS, type Team, teamOf } from '../board.js';
 import { DAYS_NEEDED, falls } from '../rules/1-7-days-and-winning.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
+import { circumstancesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
 import { fightOf, titleOf } from './battles.js';
@@ -259,17 +260,11 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate, { update, list
 
 function writeBattle(words: ClassicWords): (clash: ClassicUpdate['clashes'][number]) => ListItem {
   return (clash) => {
-    const { terrain, weather } = clash;
+    const { terrain, weather } = circumstancesOf(clash);
     const told = [terrain ?? [], weather === undefined ? [] : words.update.weather(weather)].flat();
     const line = [strong(titleOf(clash, words)), told.length === 0 ? '' : ` (${told.join(', ')})`];
     return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...line)];
   };
-}
-
-/** By name as in a list for people: accents and case aside. */
-function compareForPeople(a: string, b: string): number {
-  const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return compareNames(bare(a), bare(b)) || compareNames(a, b);
 }
 
 /** What is told as having come to nothing: partial moves stand with the moves, long ones with theirs. */

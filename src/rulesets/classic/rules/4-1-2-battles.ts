@@ -6,11 +6,11 @@ import type { TypedWeather } from '../entries/battles-and-transfers.js';
 import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
 import { because, type Choice, type Field, findWord, nameOf, rollFor, ruledOn } from '../state/state.js';
 import {
-  addCircumstances,
   type BattleWords,
   CLASH_KINDS,
   type ClashKind,
   type ClassicClash,
+  writeCircumstances,
 } from '../update/clashes.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
@@ -121,7 +121,7 @@ export function toClash(field: Field, { at, kind, first, second }: Battle, weath
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
   const sides = [namesOf(field, first), namesOf(field, second)];
-  return addCircumstances({ kind, sides, at: nameOf(field, at) }, terrain, weather);
+  return { kind, sides, at: nameOf(field, at), circumstances: writeCircumstances(terrain, weather) };
 }
 
 function namesOf({ lookup }: Field, side: readonly number[]): readonly string[] {
