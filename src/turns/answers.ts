@@ -1,4 +1,4 @@
-import { type CameBy, findDoubts, findOnlyFiles, findOtherWays } from '../core/mail-way.js';
+import { type CameBy, findDoubts, findOnlyFiles, findOtherWays, type MachineFact } from '../core/mail-way.js';
 import { DAY, HOUR, minuteOf } from '../core/time.js';
 import type { AnswerFact } from '../rulesets/contract/answer-facts.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
@@ -33,7 +33,7 @@ export interface Came {
   /** By which way it came, as far as that is known. */
   readonly way?: CameBy;
   /** Why it is a machine's and no person's. */
-  readonly automatic?: string;
+  readonly automatic?: MachineFact;
   /** The requests whose mails it answers. */
   readonly requests: readonly string[];
   readonly word?: { readonly player?: string; readonly piece?: string };
@@ -157,7 +157,7 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
   if (word && word.player === undefined) return as('no-answer', { code: 'answer-is-none', rule: '' });
   const player = word?.player ?? findSender(came, players)?.name;
   if (came.automatic !== undefined && !word)
-    return as('automatic', { code: 'answer-automatic', rule: '', word: came.automatic }, player);
+    return as('automatic', { code: 'answer-automatic', rule: '', sign: came.automatic }, player);
   if (player === undefined) return as('unclear', { code: 'answer-of-nobody', rule: '' });
   const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
   const mine = owed.filter((one) => one.player === player);
