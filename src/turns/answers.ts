@@ -5,8 +5,6 @@ import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
 /** Servers try for five days (ms). */
 const HELD_UP = 5 * DAY;
-/** People shorten words; so many letters tell one. */
-const SHORTENED = 5;
 
 /** What one player was asked for: an answer for one piece in one fight. Times in ms UTC. */
 export interface Owed {
@@ -249,10 +247,9 @@ export function findOpenTo(
 }
 
 /** A subject that names something else altogether is no answer by chance, unless the judge gave it as one, or it holds files alone. */
-function mayBeAnswer({ subject, isGiven, way }: Came, { answer }: AnswerPolicy): boolean {
+function mayBeAnswer({ subject, isGiven, way }: Came, { stem }: AnswerPolicy): boolean {
   if (isGiven || way?.onlyFiles) return true;
-  const word = answer.one.split(' ').at(-1) ?? '';
-  return subject.trim() === '' || fold(subject).includes(fold(word).slice(0, SHORTENED));
+  return subject.trim() === '' || fold(subject).includes(stem);
 }
 
 /** By the subject asked for in some words, else by the piece's name in them. */

@@ -34,10 +34,10 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
   'no-return-path': { says: () => 'sie will keine Antwort (Return-Path ist leer)' },
   'calendar-answer': { says: () => 'sie ist die Antwort eines Kalenders' },
   'emoji-answer': { says: () => 'sie ist nur ein Emoji, ohne Worte' },
-  'asks-silence': { says: () => 'sie bittet wie Mails von Automaten, nicht automatisch zu antworten' },
+  'asks-silence': { says: () => 'sie bittet darum, nicht automatisch zu antworten, wie es Mails von Automaten tun' },
   'only-files': {
     says: ({ files: [first = '', ...more] }) =>
-      `sie enthält keinen Text, nur ${first}${more.length > 0 ? ` und ${more.length} weitere` : ''}`,
+      `sie enthält keinen Text, nur ${first}${more.length > 0 ? ` und ${count(more.length, 'weitere Datei', 'weitere Dateien')}` : ''}`,
   },
   'other-address': { says: ({ address, before }) => `von ${address} statt von ${before}` },
   'other-server': { says: ({ server, before }) => `über einen Server von ${server} statt von ${before}` },
