@@ -150,7 +150,8 @@ const windows: Windows<ClassicBoard> = {
 const posts: PostPolicy = {
   messageMinutes: 28 * 60, // R4: exactly 28 hours
   late: '3.1',
-  early: '3.1, R30',
+  early: '3.1',
+  earlyRuling: 'R30',
   withheld: 'R4',
   edited: 'R3',
   stranger: '1.6',

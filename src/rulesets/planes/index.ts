@@ -64,7 +64,8 @@ const windows: Windows<PlanesBoard> = {
 /** R3, R4, R30, P2, P5 Posts and messages count from the opening to the lock, its minute included (P1). */
 const posts: PostPolicy = {
   late: '2.3',
-  early: '2.3, R30',
+  early: '2.3',
+  earlyRuling: 'R30',
   withheld: 'R4',
   edited: 'R3',
   stranger: '2.2',
