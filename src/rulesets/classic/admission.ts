@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { type Changes, controllersAt } from '../shared/control.js';
+import { type ControlChanges, controllersAt } from '../shared/control.js';
 import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { ClassicBoard, Leg } from './board.js';
 import type { ClassicFact } from './facts.js';
@@ -24,7 +24,7 @@ import { Counted, type Legal, type LegalMove, type LostLeg, STAND, type Weighed 
 function weighOrders(
   lookup: BoardIndex,
   orders: readonly Order<ClassicOrder>[],
-  changes: Changes,
+  changes: ControlChanges,
   lock: number,
 ): Weighed {
   const armies = new Int32Array(orders.length).fill(-1);
@@ -86,7 +86,11 @@ function weighOrders(
 const REMINDED = 5;
 
 /** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
-function groupByController(lookup: BoardIndex, changes: Changes, lock: number): (player: string) => readonly string[] {
+function groupByController(
+  lookup: BoardIndex,
+  changes: ControlChanges,
+  lock: number,
+): (player: string) => readonly string[] {
   let byPlayer: Map<string, string[]> | undefined;
   return (player) => {
     if (!byPlayer) {
@@ -148,7 +152,7 @@ const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
 export function weighWithWaivers(
   lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<ClassicBoard, ClassicOrder>,
-  changes: Changes,
+  changes: ControlChanges,
 ): WeighedWithWaivers {
   const plain = weighOrders(lookup, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');

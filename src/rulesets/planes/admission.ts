@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { TurnInput, Unfit } from '../contract/turn.js';
-import { type Changes, controllersAt } from '../shared/control.js';
+import { type ControlChanges, controllersAt } from '../shared/control.js';
 import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
 import type { BreachFact, ControlFact } from './facts.js';
@@ -59,7 +59,7 @@ interface Ordered {
  * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
  * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
  */
-function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
+function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: ControlChanges, lock: number): Weighed {
   const { moves, requests, armies, verdicts, refused } = sortOrders(lookup, orders, changes, lock);
   const chooseAmong = (places: readonly number[], conflict?: typeof toConflict): number =>
     places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : (places[0] as number);
@@ -106,7 +106,7 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
 }
 
 /** The orders by what they are for; one of an army that is not known, or not its player's, is refused at once. */
-function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Ordered {
+function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: ControlChanges, lock: number): Ordered {
   const moves = new Array<number[] | undefined>(lookup.armies.length).fill(undefined);
   const requests = new Map<string, number[]>();
   const armies = new Int32Array(orders.length).fill(-1);
@@ -161,7 +161,7 @@ function checkControl(
   lookup: BoardIndex,
   army: number,
   order: Given,
-  changes: Changes,
+  changes: ControlChanges,
   lock: number,
 ): Weighing | undefined {
   const piece = lookup.armies[army] as Army;
@@ -200,7 +200,7 @@ const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
 export function weighWithWaivers(
   lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<PlanesBoard, PlanesOrder>,
-  changes: Changes,
+  changes: ControlChanges,
 ): WeighedWithWaivers {
   const plain = weighOrders(lookup, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
