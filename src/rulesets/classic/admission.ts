@@ -4,7 +4,7 @@ import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { type ControlChanges, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
+import { chooseLast, findOther, letStand, refuse, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { ClassicBoard, Leg } from './board.js';
 import type { ClassicFact } from './facts.js';
 import { writeNearest } from './nearest-order.js';
@@ -50,7 +50,7 @@ function weighOrders(
       several.get(army)?.push(place);
     }
     latest[army] = place;
-    return standing(order);
+    return letStand(order);
   });
   for (const [army, places] of several)
     latest[army] = chooseLast<ClassicFact>(orders, places, verdicts, '3.3.6', (players, name) => ({
@@ -228,7 +228,7 @@ function putFirst(
   const told = [...verdicts];
   const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
   if (replaced >= 0) told[replaced] = supersededByWaiver(orders[replaced] as typeof order, order);
-  told[place] = standing(order);
+  told[place] = letStand(order);
   counted.put(army, legal, order, place);
   const left = new Map(refused);
   left.delete(army);

@@ -4,7 +4,7 @@ import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { TurnInput, Unfit } from '../contract/turn.js';
 import { type ControlChanges, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
+import { chooseLast, findOther, letStand, refuse, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
 import type { BreachFact, ControlFact } from './facts.js';
 import { advise } from './nearest-order.js';
@@ -128,7 +128,7 @@ function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Contr
       const key = keyOf(lookup, army, order.value);
       requests.set(key, [...(requests.get(key) ?? []), place]);
     }
-    return standing(order);
+    return letStand(order);
   });
   return { moves, requests: [...requests.values()], armies, verdicts, refused };
 }
@@ -257,7 +257,7 @@ function putFirst(orders: readonly Given[], place: number, weighed: Weighed, arm
   const replaced = replacedBy(weighed, army, order.value);
   const at = orders.findIndex(({ id }) => id === replaced?.id);
   if (replaced && at >= 0) verdicts[at] = supersededByWaiver(replaced, order);
-  verdicts[place] = standing(order);
+  verdicts[place] = letStand(order);
   if (legal.action === 'heal') return { ...weighed, verdicts, heals: new Map(weighed.heals).set(army, order) };
   if (legal.action === 'bump')
     return { ...weighed, verdicts, bumps: new Map(weighed.bumps).set(army, { order, to: legal.to }) };
