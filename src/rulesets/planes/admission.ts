@@ -45,12 +45,12 @@ export interface Weighed {
 
 /** What was ordered of armies by who controls them, in places of the list of orders. */
 interface Ordered {
-  /** The orders to move, by army. */
-  readonly moves: ReadonlyMap<number, readonly number[]>;
+  /** The orders to move, by army; undefined where it has none. */
+  readonly moves: readonly (readonly number[] | undefined)[];
   /** What an army was asked to do beside, with those that compete: healing, or leaving a joint battle. */
   readonly requests: readonly (readonly number[])[];
   /** Whose each order is. */
-  readonly armies: ReadonlyMap<number, number>;
+  readonly armies: Int32Array;
   readonly verdicts: Weighing[];
   readonly refused: Map<number, Weighing>;
 }
@@ -66,7 +66,7 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
   const weigh = (place: number): Legal | undefined => {
     if ((verdicts[place] as Weighing).fate !== 'stands') return undefined;
     const order = orders[place] as Given;
-    const army = armies.get(place) as number;
+    const army = armies[place] as number;
     const checked = checkOrder(lookup, army, order.value);
     if (checked.ok) return checked.value;
     const { because, culprit } = checked.error;
@@ -77,7 +77,8 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
   const legal = new Array<Legal>(count).fill(STAND);
   const given = new Array<Given | undefined>(count).fill(undefined);
   const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
-  for (const [army, places] of [...moves].toSorted(([a], [b]) => a - b)) {
+  for (const [army, places] of moves.entries()) {
+    if (!places) continue;
     const place = chooseAmong(places, toConflict);
     const found = weigh(place);
     if (!found) {
@@ -96,7 +97,7 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
     const isBump = orders[places[0] as number]?.value.action === 'bump';
     const place = chooseAmong(places, isBump ? undefined : toConflict);
     const order = orders[place] as Given;
-    const army = armies.get(place) as number;
+    const army = armies[place] as number;
     const found = weigh(place);
     if (found?.action === 'heal') heals.set(army, order);
     if (found?.action === 'bump') bumps.set(army, { order, to: found.to });
@@ -106,9 +107,9 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
 
 /** The orders by what they are for; one of an army that is not known, or not its player's, is refused at once. */
 function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Ordered {
-  const moves = new Map<number, number[]>();
+  const moves = new Array<number[] | undefined>(lookup.armies.length).fill(undefined);
   const requests = new Map<string, number[]>();
-  const armies = new Map<number, number>();
+  const armies = new Int32Array(orders.length).fill(-1);
   const refused = new Map<number, Weighing>();
   const verdicts = orders.map((order, place): Weighing => {
     const army = order.known ? lookup.byName.get(order.piece) : undefined;
@@ -118,9 +119,12 @@ function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chang
       if (isMove(order)) refused.set(army, refusal);
       return refusal;
     }
-    armies.set(place, army);
-    if (isMove(order)) moves.set(army, [...(moves.get(army) ?? []), place]);
-    else {
+    armies[place] = army;
+    if (isMove(order)) {
+      const earlier = moves[army];
+      if (earlier) earlier.push(place);
+      else moves[army] = [place];
+    } else {
       const key = keyOf(lookup, army, order.value);
       requests.set(key, [...(requests.get(key) ?? []), place]);
     }
