@@ -8,6 +8,7 @@ import {
   COALITION_RANKS,
   COLORS,
   type Color,
+  classOf,
   type Former,
   type Member,
   type MemberRank,
@@ -15,6 +16,7 @@ import {
   NONE,
   PHYREXIA_RANKS,
   RANKS,
+  rankOf,
   SLOTS,
   STRUCTURE_KINDS,
   type Structure,
@@ -122,10 +124,9 @@ function readFormer(form: DataReader, value: unknown, path: Path, army: Army): F
   const team = form.oneOf<Team>(one.team, [...path, 'team'], TEAMS);
   const controllers = one.controller === undefined ? [] : [one.controller].flat();
   const ranks: readonly Army['rank'][] = team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS;
-  const place = Math.max(COALITION_RANKS.indexOf(army.rank as never), PHYREXIA_RANKS.indexOf(army.rank as never));
   return {
     team,
-    rank: one.rank === undefined ? (ranks[place] as Army['rank']) : form.oneOf(one.rank, [...path, 'rank'], ranks),
+    rank: one.rank === undefined ? rankOf(team, classOf(army.rank)) : form.oneOf(one.rank, [...path, 'rank'], ranks),
     colors: form
       .list(one.colors, [...path, 'colors'])
       .map((color, i) => form.oneOf<Color>(color, [...path, 'colors', i], COLORS)),

@@ -89,7 +89,20 @@ export function offerResults({
   }));
 }
 
-/** The state of a turn while it is carried out: the only thing the chapters change. */
+/**
+ * The state of a turn while it is carried out: the only thing the chapters change. An army is a number, its place in the
+ * board's `armies`, and a square is one, its `Cell`; an array that has an entry for each army is by that place. Boards
+ * may be very large, so what is asked of every army stands in such arrays, and a unit is opened only where a chapter
+ * asks for it. Who writes what, and when:
+ *
+ * - `lookup`: `indexBoard` alone, from the board as it is while orders are posted.
+ * - `units.counted`, by army: `put` alone, while orders are weighed and running long moves go on. Goals are cells; a
+ *   priority is a minute times more than there are places, plus the place, so that to compare two of them is R5.
+ * - `bound`, `leaving`, `kinds`, `closed`: `openField`, from both; later only a joint engage that comes to nothing takes
+ *   its `leaving` back (3.2.5.3).
+ * - a unit's own fields: the chapters, in the sequence of `turn.ts`; of an army without one only that it has arrived.
+ * - `rolls`, `calls`, `word.kept`: whatever chapter rolls, calls or carries the judge's word through.
+ */
 export interface Field {
   readonly lookup: BoardIndex;
   readonly turn: number;
