@@ -67,9 +67,6 @@ export function subjectCarried<V>(
     if (way && wordAt('i') >= 0 && tokens[first]?.place === scene.placeOf(last))
       return { piece: last, at: wordAt('i') };
     if (it >= 0 && it - a < MOST_BEFORE_PRONOUN) return { piece: last, at: it };
-    // "send it to 4D"
-    const him = wordAt('him');
-    if (him > a && has(tokens[him - 1], 'send')) return { piece: last, at: him };
   }
   // "Vorax scans Mol and moves to 4D"
   const goes = words.find((k) => !has(tokens[k], 'and after plain') || has(tokens[k], 'go'));

@@ -95,8 +95,6 @@ function readSaid<V>(
     const other = tokens[named] as Token;
     if (scene.placeOf(other.piece ?? '') !== place && !form) return { flaw: 'target-elsewhere' };
     if (isNamedBefore(tokens, named)) return { flaw: 'whom' };
-    // in the rulebook's form it is an order all the same: what comes of it its rules say
-    if (other.piece === piece && !form) return { flaw: 'whom' };
     return { deed: { id: deed.id, other: otherOf(other) }, at: named, inferred: false };
   }
   if (has(next, 'whoever')) return { flaw: 'whom' };
@@ -122,9 +120,6 @@ function readSaid<V>(
       inferred: false,
     };
   if (form && (at + 1 >= end || isBeyond(next))) return { deed: { id: deed.id }, at, inferred: false };
-  if (form && has(next, 'whoever')) return { flaw: 'whom' };
-  if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low)
-    return { flaw: 'whom' };
   if (form) {
     let stop = at + 1;
     while (stop < end && !isBeyond(tokens[stop])) stop++;
@@ -163,26 +158,17 @@ export const otherOf = (token: Token): Other => {
 const FOLLOWS = /^(?:follow\w*|after|behind|join\w*|help\w*|support\w*|folgt|suivent|sigue|volgt)$/;
 
 /** Who is named and stands at the goal: the board allows one deed, unless the name is only company. */
-function infer<V>(
-  tokens: readonly Token[],
-  there: number,
-  { goal, form, piece }: DeedAsked,
-  scene: Scene<V>,
-): DeedRead {
+function infer<V>(tokens: readonly Token[], there: number, { goal, form }: DeedAsked, scene: Scene<V>): DeedRead {
   const other = tokens[there] as Token;
   const enemy = scene.isEnemy(other.piece ?? '');
   const side = enemy ? 'enemy' : 'friend';
   const deed = scene.rulebook.deeds.find(({ whom, byBoard }) => whom === side && byBoard);
   const before = tokens[there - 1];
-  if (other.piece === piece) return NOTHING;
   // what it does to him is not said, and the board allows more than one
   const ask: DeedRead = scene.rulebook.deeds.some(({ whom }) => whom === side) ? { flaw: 'occupied' } : NOTHING;
   const told = (): DeedRead =>
     deed ? { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true } : ask;
-  const behind = [1, 2, 3].some((n) => isWord(tokens[there + n], /^(?:place|spot|post|stead|platz|lugar|plaats)$/));
-  if (behind) return told();
-  if (has(before, 'with saying after') || isWord(before, /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/))
-    return NOTHING;
+  if (has(before, 'with saying after')) return NOTHING;
   const words = wordsOf(tokens.slice(goal + 1, Math.max(goal + 1, there))).length;
   if (!enemy) {
     // a friend named beside a goal in signs may as well be spoken to

@@ -74,8 +74,6 @@ export function explainMove<V>(
   // beside a move another action of the same piece: one that the move says as well, or an order of its own
   const beside = stay === undefined ? undefined : ownActionAt(tokens, stay, scene);
   if (beside && beside.besideMove === undefined) return flawed('two-actions');
-  // "6E > 8E, and through to 12F": what is said between two goals is of neither
-  if (beside && stay !== undefined && stay > first && stay < (goals.at(-1) as number)) return flawed('two-goals');
   if (stay !== undefined && someHas(tokens, 'after', stay + 1, first)) return flawed('two-actions');
   const apart = goals.findIndex((i, n) => n > 0 && !['to', 'after', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
   if (apart > 0) {
@@ -281,7 +279,6 @@ function isMet<V>(
   // "Vorax alone in 3D, Mol in 4D": what stands before its own square says how it is there
   const start = places.find((i) => i > lo && i < hi && tokens[i]?.place === here);
   const between = tokens.slice((start ?? lo) + 1, hi);
-  if (someHas(between, '#number being past -plain -strike -go')) return false;
   return between.some((token) => token.kind === 'word' && (token.roles === undefined || has(token, 'strike go')));
 }
 

@@ -147,7 +147,6 @@ export function explainAsked<V>(
   };
   const led = goal > 0 && [sub, typed?.at ?? -1].every((i) => i < goal);
   if (found.piece === '' || !led) return { ...one, flaw: 'no-goal' };
-  if (goals.some((i) => tokens[i]?.place !== from && i !== goal)) return { ...one, flaw: 'two-goals' };
   const frame: Frame = { action: action.id, found, start: undefined, steps: [{ from, to: place, via: [] }] };
   return { ...one, frames: [frame] };
 }

@@ -179,8 +179,6 @@ function joinedToTalk(
   const parted = someHas(tokens, '#colon #semi', before.explanation.core[1], one.head);
   if (verbless && shares && !parted) return 'talk';
   if (before.explanation.flaw) return undefined;
-  const between = wordsOf(tokens.slice(before.explanation.core[1] + 1, one.head));
-  if (!between.every((token) => has(token, 'and plain who i'))) return undefined;
   const signs = signsIn(tokens, 0, before.b, before.explanation.head);
   if (signs.has('othertime') || signs.has('supposing')) return 'talk';
   return signs.has('past') || signs.has('not') ? undefined : 'told';
@@ -282,8 +280,6 @@ function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   // "cancel Vorax: 3D > 4D" takes back what it says
   if (isWord(tokens[one.head - 1], CANCEL)) return 'taken-back';
   const [next, second] = tokens.slice(one.core[1] + 1);
-  // "Night, Wetch: 22B > 2M": the way goes on where the order ends
-  if (one.manner === 'form' && next?.kind === 'arrow') return 'left-over';
   // "3D > 4D (3D - 4D": a way that nobody closed
   const start = one.frames[0]?.steps[0]?.from;
   return next?.kind === 'open' && second?.place !== undefined && second.place === start ? 'left-over' : 'order';

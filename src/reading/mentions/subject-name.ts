@@ -174,9 +174,6 @@ export function unknown<V>(
   const way = wayBehind(tokens, end);
   const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
   // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
-  const last = run.at(-1);
-  const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit -label');
-  if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
   if (told || nameless || has(titled ? next : run[0], UNNAMING)) return undefined;
   if (!lies && (way === undefined || (way !== 'arrow' && !begins))) return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });

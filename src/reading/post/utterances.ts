@@ -125,11 +125,6 @@ export function toUtterances<V>(
       blanks = 0;
       continue;
     }
-    const deed = has(first, 'strike relieve together') && !first.text.includes(' ');
-    if (form.length > 0 && deed && tokens.length < 7) {
-      form.push(joint('semi', first.from), ...tokens);
-      continue;
-    }
     flush();
     const before = made.at(-1);
     const last = before?.tokens.at(-1);
