@@ -75,7 +75,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       const clean = cleanBody(body);
       const { text } = clean;
       const doubtWhole = (): Reading<V> => {
-        const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
+        const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post');
         return { parts: layOut(withBecause([whole], rulebook.nouns), body, clean, names, author) };
       };
       const isLong = text.length > MOST_LINES && (text.match(LINE)?.length ?? 0) > MOST_LINES;
