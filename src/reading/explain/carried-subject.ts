@@ -2,8 +2,8 @@ import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, isMine, someHas, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
+import type { Parts } from './asked.js';
 import type { Carried, Cast } from './cast.js';
-import type { Parts } from './explain-move.js';
 import { isLinked } from './leads.js';
 
 /** How far into a stretch a pronoun stands that is its subject. */

@@ -1,17 +1,10 @@
 import type { Scene } from '../mentions/scene.js';
 import { has, isMark, someHas, type Token } from '../mentions/token.js';
-import type { Cast } from './cast.js';
-import type { Parts } from './explain-move.js';
+import type { Asked } from './asked.js';
 import type { Flaw } from './explanation.js';
 
 /** What stands in the way of any explanation. */
-export function findObstacle<V>(
-  tokens: readonly Token[],
-  { a, b, places }: Parts,
-  { others }: Cast,
-  sub: number | undefined,
-  scene: Scene<V>,
-): Flaw | undefined {
+export function findObstacle<V>({ tokens, a, b, places, others, sub, scene }: Asked<V>): Flaw | undefined {
   const [first, last] = [places[0], places.at(-1)];
   for (let i = 0; i < a; i++) if (tokens[i]?.kind === 'struck') return 'withdrawn';
   for (let i = a; i < b; i++) {

@@ -2,7 +2,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, isMine, isUnknownWord, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
-import { anyCertain, isCertain, type Sign, signsIn } from '../signs/signs.js';
+import { anyCertain, clauseOf, isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
 import { hedgedAround, isQuoted, isUnclearly, isUnderHeading, leftBeside, saidBefore } from './beside.js';
 import { innerSigns, isAnew } from './clause-signs.js';
@@ -85,6 +85,9 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (!own && someHas(tokens, 'unsettled spoil -guess -might -plain -mend -not -stay', head, behind)) return 'tail';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';
+  // "3D > 4D for next turn"
+  const touching = signsIn(tokens, behind, clauseOf(tokens.slice(0, next), behind, behind - 1)[1], undefined);
+  if (touching.has('supposing') || touching.has('othertime')) return 'tail';
   return tail === 'harmless' ? 'order' : 'tail';
 }
 
