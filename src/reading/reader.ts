@@ -102,9 +102,10 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         isMineAt: (place) => places.has(place),
         shortened: board.shortened,
         pieces: board.pieces,
-        players: board.players.filter(
-          (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
-        ),
+        others: () =>
+          board.players.filter(
+            (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
+          ),
       };
       const scene = { ...plain, said: rulebook.phrases?.readPost?.(plain) };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };

@@ -138,15 +138,16 @@ function otherNamed<V>(
 }
 
 /** Marks that names have within them. */
-const WITHIN: readonly Token['kind'][] = ['word', 'piece', 'number', 'open', 'close', 'amp', 'dash', 'other', 'place'];
+const WITHIN = '#word #piece #number #open #close #amp #dash #other #place';
 
 /** "Road to Run" where Road is a name, and Road to Ruin another: with a slip it is the longer one. */
 function longerName<V>(tokens: readonly Token[], i: number, piece: string, scene: Scene<V>): Found | undefined {
   const longer = scene.names.longerThan(piece);
   if (longer.length === 0) return undefined;
-  for (let length = Math.min(MOST_NAME_WORDS + 2, tokens.length - i); length > 1; length--) {
+  let most = 1;
+  while (most < MOST_NAME_WORDS + 2 && has(tokens[i + most], WITHIN) && (tokens[i + most]?.gap ?? 0) < 2) most++;
+  for (let length = most; length > 1; length--) {
     const run = tokens.slice(i, i + length);
-    if (run.some((token, k) => k > 0 && (!WITHIN.includes(token.kind) || token.gap > 1))) continue;
     if (!has(run.at(-1), '#word #close #number') || !mayFollow(tokens, i + length)) continue;
     const typed = textOf(run, scene.text);
     const found = findBeside(scene, placeBehind(tokens, i + length), (at) => scene.names.findOther(typed, at));

@@ -173,7 +173,6 @@ export function unknown<V>(
     /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(article?.text ?? '') && isCapital(next);
   const way = wayBehind(tokens, end);
   const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
-  // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
   if (told || nameless || has(titled ? next : run[0], UNNAMING)) return undefined;
   if (!lies && (way === undefined || (way !== 'arrow' && !begins))) return undefined;
   return named(run, typed, { piece: typed, mine: true, unknown: true });

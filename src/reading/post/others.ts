@@ -57,7 +57,7 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
   const said = read.flatMap(({ utterance }) =>
     utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)),
   );
-  const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
+  const named = scene.others().some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
   const speaksBy = (roles: typeof OTHERS | typeof PERSONS) =>
     named || said.some((token) => has(token, roles) && !has(token, 'plain -guess -you'));
   const speaks = speaksBy(OTHERS);
