@@ -336,7 +336,12 @@ function tellMail({ id, standing, player, turn, subject, why, at, next, tries, m
   return [
     `${id}  ${MAIL_STANDINGS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
     ...(why === '' ? [] : [`    ${maskAddresses(why)}`]),
-    ...(mended === undefined ? [] : ['    game.yaml names another address by now: sent again it goes there']),
+    ...(standing === 'untold'
+      ? [`    sent again (--again ${id}) it goes to its player; where he knows: --let-go ${id}`]
+      : []),
+    ...(mended === undefined || standing === 'untold'
+      ? []
+      : ['    game.yaml names another address by now: sent again it goes there']),
   ];
 }
 

@@ -300,7 +300,11 @@ function showAnswers(game: Game, turn: number, { json }: AnswersOptions): void {
     return;
   }
   if (!view) {
-    print(`Turn ${turn}: nobody was asked for anything.`);
+    const waiting = game.store.drafts
+      .lines(turn)
+      .filter(({ kind, state }) => kind === 'request' && state === 'current').length;
+    const todo = waiting === 0 ? '' : `; ${count(waiting, 'request')} to be approved first: adjutant review`;
+    print(`Turn ${turn}: nobody was asked for anything${todo}.`);
     return;
   }
   print(`${capital(view.answers)} for turn ${view.dueIn}, asked for with the update of turn ${turn}`);

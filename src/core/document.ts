@@ -119,6 +119,8 @@ export interface Document {
   readonly asks?: AskedFor;
   /** What a notice is about. */
   readonly notice?: NoticeMark;
+  /** Of a mail to somebody who has had one before: what becomes of that, and the title without the words that say so. */
+  readonly again?: { readonly how: 'replaces' | 'withdrawn'; readonly title: string };
   /** What is attached to a request: the digests are part of what is approved. */
   readonly files?: readonly AttachedFile[];
   readonly blocks: readonly Block[];

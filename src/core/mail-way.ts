@@ -1,3 +1,5 @@
+import type { FactOf } from './fact.js';
+
 /** How far the server that took a mail proved its sender (Authentication-Results), or not at all. */
 export type Proof = 'passed' | 'failed' | 'none';
 
@@ -8,40 +10,54 @@ export interface CameBy {
   readonly proof: Proof;
   /** The address that sent it on under its writer's name, where that is another's. */
   readonly resentBy?: string;
-  /** Why nothing in it can be read as words, as far as its parts tell: "it holds no words, only orders.zip". */
+  /** Why nothing in it can be read as words, as far as its parts tell: "it is empty". */
   readonly wordless?: string;
+  /** What is attached to it, by name or else by type, where nothing else is in it. */
+  readonly onlyFiles?: readonly string[];
   /** True where it asks for no automatic answers: machines' mails do, and few people's. */
   readonly asksSilence?: true;
 }
 
+/** What the way by which a mail came tells of it. */
+export type WayFact =
+  | FactOf<'sender-false' | 'asks-silence', ''>
+  /** Another sent it on under its writer's name. */
+  | FactOf<'sent-on', '', { by: string }>
+  /** Nothing in it can be read; why, in the words of whoever looked at its parts. */
+  | FactOf<'wordless', '', { word: string }>
+  /** What is attached, by name or else by type. */
+  | FactOf<'only-files', '', { files: readonly string[] }>
+  | FactOf<'other-address', '', { address: string; before: string }>
+  | FactOf<'other-server', '', { server: string; before: string }>
+  | FactOf<'other-proof', '', { proof: Proof }>;
+
 /** What by the way it came, and by what it is made of, speaks against taking a mail for its sender's words; empty where nothing does. */
-export function tellDoubts({ proof, resentBy, wordless, asksSilence }: CameBy): readonly string[] {
-  return [
-    ...(proof === 'failed' ? ['its sender was found false by its server'] : []),
-    ...(resentBy === undefined ? [] : [`${resentBy} sent it on under his name`]),
-    ...(wordless === undefined ? [] : [wordless]),
-    ...(asksSilence ? ['it asks for no answers by machine, as machines’ own mails do'] : []),
-  ];
+export function findDoubts({ proof, resentBy, wordless, asksSilence }: CameBy): readonly WayFact[] {
+  const doubts: WayFact[] = [];
+  if (proof === 'failed') doubts.push({ code: 'sender-false', rule: '' });
+  if (resentBy !== undefined) doubts.push({ code: 'sent-on', rule: '', by: resentBy });
+  if (wordless !== undefined) doubts.push({ code: 'wordless', rule: '', word: wordless });
+  if (asksSilence) doubts.push({ code: 'asks-silence', rule: '' });
+  return doubts;
 }
 
-const PROVED: Readonly<Record<Proof, string>> = {
-  passed: 'with its sender proved',
-  failed: 'with its sender found false',
-  none: 'with its sender not proved',
-};
+/** That there are only files in a mail; undefined where there are words, or nothing. */
+export function findOnlyFiles({ onlyFiles = [] }: Pick<CameBy, 'onlyFiles'>): WayFact | undefined {
+  return onlyFiles.length === 0 ? undefined : { code: 'only-files', rule: '', files: onlyFiles };
+}
 
-/** In which ways a mail came otherwise than another of the same sender, in words; empty where nothing tells them apart. */
-export function tellOtherWay(
+/** In which ways a mail came otherwise than another of the same sender; empty where nothing tells them apart. */
+export function findOtherWays(
   now: { readonly way?: CameBy; readonly address: string },
   before: { readonly way?: CameBy; readonly address: string },
-): readonly string[] {
+): readonly WayFact[] {
   const [a, b] = [now.way, before.way];
   const isOther = (one: string, other: string): boolean => one.toLowerCase() !== other.toLowerCase();
-  return [
-    ...(now.address && before.address && isOther(now.address, before.address)
-      ? [`from ${now.address}, not ${before.address}`]
-      : []),
-    ...(a?.server && b?.server && isOther(a.server, b.server) ? [`by a server of ${a.server}, not ${b.server}`] : []),
-    ...(a && b && a.proof !== b.proof ? [PROVED[a.proof]] : []),
-  ];
+  const ways: WayFact[] = [];
+  if (now.address && before.address && isOther(now.address, before.address))
+    ways.push({ code: 'other-address', rule: '', address: now.address, before: before.address });
+  if (a?.server && b?.server && isOther(a.server, b.server))
+    ways.push({ code: 'other-server', rule: '', server: a.server, before: b.server });
+  if (a && b && a.proof !== b.proof) ways.push({ code: 'other-proof', rule: '', proof: a.proof });
+  return ways;
 }

@@ -32,6 +32,12 @@ export function compareNames(a: string, b: string): number {
   return rankUnit(a.charCodeAt(i)) - rankUnit(b.charCodeAt(i));
 }
 
+/** By name as in a list for people: accents and case aside. */
+export function compareForPeople(a: string, b: string): number {
+  const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return compareNames(bare(a), bare(b)) || compareNames(a, b);
+}
+
 /** Surrogates stand for code points above all others, so they rank above the units from E000 on. */
 function rankUnit(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
@@ -71,9 +77,14 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A text in one line: of one with more signs than `most`, the first `kept` and dots. */
+/** A text in one line: blanks and ends of lines as one blank each, none at its ends. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The same: of one with more signs than `most`, the first `kept` and dots. */
 export function shorten(text: string, most: number, kept = most - 1): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = inOneLine(text);
   return line.length > most ? `${line.slice(0, kept)}…` : line;
 }
 
@@ -89,7 +100,7 @@ export function endSentence(text: string): string {
 
 /** A text between quotation marks, in one line; a quotation inside it takes the other marks. */
 export function quote(text: string): string {
-  return `“${text.replace(/\s+/g, ' ').trim().replaceAll('“', '‘').replaceAll('”', '’')}”`;
+  return `“${inOneLine(text).replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }
 
 /** What ends a sentence behind some words: nothing where they end it themselves. */
@@ -105,6 +116,16 @@ export function withoutFullStop(text: string): string {
 /** A shown name as all posts of one author have it: its letters written one way, small, no blanks about it. */
 export function plainName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
+}
+
+/** A text by its letters and digits alone, small: what spellings of a name, and forums' ways of showing a text, have in common. */
+export function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** The number of what a numbered part is a part of: `3.4` of `3.4.1`; empty where it is a part of nothing. */
+export function numberAbove(number: string): string {
+  return number.slice(0, Math.max(0, number.lastIndexOf('.')));
 }
 
 /** What a run of UTF-7 stands for is a letter of Europe's alphabets, a sign between words, or an arrow: any other was meant as it stands. */

@@ -189,3 +189,54 @@ function findNear(name: string, known: readonly string[]): string | undefined {
   const best = known.toSorted((a, b) => far(a) - far(b))[0];
   return best !== undefined && (far(best) <= 2 || (name.length > 2 && best.startsWith(name))) ? best : undefined;
 }
+
+/** What a template of a notice comes to: its subject, and the text before and behind the place of its list. */
+export interface NoticeTemplate {
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Reads a template of a notice: the subject, and the text with `{{list}}` alone on a line where the items go, at its end where there is none. */
+export function readNoticeTemplate(template: string): NoticeTemplate {
+  const [head = '', ...rest] = linesOf(template);
+  const place = rest.findIndex(isListPlace);
+  const before = place < 0 ? rest : rest.slice(0, place);
+  const after = rest.slice(before.length).filter((line) => !isListPlace(line));
+  return { subject: subjectIn(head), before: before.join('\n'), after: after.join('\n') };
+}
+
+/** What is wrong with a template of a notice, a sentence each with its line; empty where nothing is. `facts`: what it may name. */
+export function checkNoticeTemplate(template: string, facts: readonly string[]): readonly string[] {
+  const lines = linesOf(template);
+  const flaws: string[] = [];
+  if (subjectIn(lines[0] ?? '') === '') flaws.push('line 1: it should be the subject, like “Subject: Turn {{turn}}”');
+  if (lines[1]?.trim()) flaws.push('line 2: it should be empty, between the subject and the text');
+  if (!lines.some(isListPlace))
+    flaws.push('{{list}} stands nowhere alone on a line, so the mail would not say what it is about');
+  for (const [i, line] of lines.entries()) {
+    for (const [, typed = ''] of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
+      const name = typed.trim();
+      const isList = name.toLowerCase() === 'list' && isListPlace(line);
+      if (!isList && !facts.includes(name.toLowerCase()))
+        flaws.push(
+          `line ${i + 1}: there is no {{${name}}} here; there are {{list}} alone on its line, ${facts.map((fact) => `{{${fact}}}`).join(', ')}`,
+        );
+    }
+  }
+  return flaws;
+}
+
+function linesOf(template: string): readonly string[] {
+  return template.replace(/\r\n?/g, '\n').split('\n');
+}
+
+/** The subject a first line gives; empty where it gives none. */
+function subjectIn(line: string): string {
+  return /^Subject:(.*)$/i.exec(line)?.[1]?.trim() ?? '';
+}
+
+/** True for a line that is nothing but the place of the list. */
+function isListPlace(line: string): boolean {
+  return line.replace(/\s+/g, '').toLowerCase() === '{{list}}';
+}

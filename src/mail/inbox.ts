@@ -244,31 +244,33 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
   }
   if (level.length > 0) return { files, ...withFlaw(way, `its parts lie more than ${DEEPEST} deep`) };
   if (parts.length > MOST_PARTS) return { files, ...withFlaw(way, `it has more than ${MOST_PARTS} parts`) };
-  const wordless = findWordless(parts);
   const [machine] = parts.flatMap(
     ({ type, parameters }) => machineOfPart({ type, method: parameters?.method ?? '' }) ?? [],
   );
   return {
     files,
     ...(machine !== undefined && automatic === undefined && { automatic: machine }),
-    ...(wordless !== undefined && { way: { ...way, wordless } }),
+    way: { ...way, ...findWordless(parts) },
   };
 }
 
 /** A text of so few bytes is empty lines. */
 const EMPTY = 4;
 
-/** Why none of a mail's parts holds words that can be read; undefined where one may. */
-function findWordless(parts: readonly MessageStructureObject[]): string | undefined {
+/** So many names of files are kept, and so much of each. */
+const [MOST_NAMES, LONGEST_NAME] = [20, 200];
+
+/** Why none of a mail's parts holds words that can be read, or which files are all there is; nothing where one may. */
+function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
-    return 'it is encrypted: only your mail program can read it';
+    return { wordless: 'it is encrypted: only your mail program can read it' };
   const hasWords = parts.some(({ type, disposition, size = 0 }) => {
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });
-  if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return undefined;
-  const [first, ...more] = parts.flatMap((part) => fileIn(part).map((name) => name || part.type.toLowerCase()));
-  if (first === undefined) return 'it is empty';
-  return `it holds no words, only ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return {};
+  const names = parts.flatMap((part) => fileIn(part).map((name) => name || part.type.toLowerCase()));
+  if (names.length === 0) return { wordless: 'it is empty' };
+  return { onlyFiles: names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)) };
 }
 
 function fileIn({

@@ -1,5 +1,6 @@
-import { type CameBy, tellDoubts, tellOtherWay } from '../core/mail-way.js';
-import { DAY, HOUR, minuteOf, writeIso } from '../core/time.js';
+import { type CameBy, findDoubts, findOnlyFiles, findOtherWays } from '../core/mail-way.js';
+import { DAY, HOUR, minuteOf } from '../core/time.js';
+import type { AnswerFact } from '../rulesets/contract/answer-facts.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
 /** Servers try for five days (ms). */
@@ -36,6 +37,8 @@ export interface Came {
   /** The requests whose mails it answers. */
   readonly requests: readonly string[];
   readonly word?: { readonly player?: string; readonly piece?: string };
+  /** True where the judge gave it as an answer, so that its subject need not say so. */
+  readonly isGiven?: true;
 }
 
 /** Who can answer. */
@@ -72,7 +75,7 @@ export interface Matched {
   readonly state: CameState;
   readonly player?: string;
   readonly owed?: Owed;
-  readonly why: string;
+  readonly because: AnswerFact;
 }
 
 /** Matches what came with what was asked for; each in its own state, in the order in which they came. */
@@ -103,13 +106,15 @@ export function matchAnswers(
         other.owed?.piece === one.owed?.piece &&
         other.owed?.at === one.owed?.at,
     );
-    if (!isOwn(one) && own)
+    if (!isOwn(one) && own) {
+      const rule = policy.contingency?.rule ?? '';
       return {
         ...one,
         state: 'stood-in',
-        why: `${one.owed?.player} has sent his own (${policy.contingency?.rule ?? ''})`,
+        because: { code: 'answer-sent-himself', rule, player: one.owed?.player ?? '' },
       };
-    return isLast(one) ? one : { ...one, state: 'superseded', why: 'a later one came in time' };
+    }
+    return isLast(one) ? one : { ...one, state: 'superseded', because: { code: 'answer-superseded', rule: '' } };
   });
 }
 
@@ -121,56 +126,59 @@ function doubtOtherWays(found: readonly Matched[]): readonly Matched[] {
     if (state !== 'counts' || !owed) return one;
     const key = JSON.stringify([player, owed.piece, owed.at]);
     const before = last.get(key);
-    const ways = before && !came.word ? tellOtherWay(came, before) : [];
-    const doubts = came.word || !came.way ? [] : tellDoubts(came.way);
+    const ways = before && !came.word ? findOtherWays(came, before) : [];
+    const files = came.word || !came.way ? undefined : findOnlyFiles(came.way);
+    // What nobody can look into yet takes the place of no words.
+    const isBeside = files !== undefined && before !== undefined && before.way?.onlyFiles === undefined;
+    const doubts = came.word || !came.way ? [] : [...findDoubts(came.way), ...(isBeside ? [files] : [])];
     if (ways.length === 0 && doubts.length === 0) {
       last.set(key, came);
-      return one;
+      if (files === undefined) return one;
+      return { ...one, because: { code: 'answer-in-files', rule: '', standing: one.because, files } };
     }
     const { player: _player, owed: _owed, ...rest } = one;
-    const why =
-      ways.length > 0
-        ? `in time, but it came ${ways.join(', ')}, unlike the one before (${before?.id}), which counts until you say whose this is`
-        : `in time, but ${doubts.join(', and ')}: it counts once you say whose it is`;
-    return { ...rest, ...(player !== undefined && { player }), state: 'unclear', why };
+    const because: AnswerFact =
+      before && ways.length > 0
+        ? { code: 'answer-other-way', rule: '', ways, before: before.id }
+        : { code: 'answer-doubtful', rule: '', doubts };
+    return { ...rest, ...(player !== undefined && { player }), state: 'unclear', because };
   });
 }
 
 /** Whose it is and for what, and whether it came in time; what came in time `counts` until others are looked at. */
 function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[], policy: AnswerPolicy): Matched {
   const { word } = came;
-  if (word && word.player === undefined) return { came, state: 'no-answer', why: 'you said so' };
+  const as = (state: CameState, because: AnswerFact, who?: string): Matched => ({
+    came,
+    state,
+    ...(who !== undefined && { player: who }),
+    because,
+  });
+  if (word && word.player === undefined) return as('no-answer', { code: 'answer-is-none', rule: '' });
   const player = word?.player ?? findSender(came, players)?.name;
   if (came.automatic !== undefined && !word)
-    return {
-      came,
-      state: 'automatic',
-      ...(player !== undefined && { player }),
-      why: `an automatic answer: ${came.automatic}`,
-    };
-  if (player === undefined) return { came, state: 'unclear', why: 'neither its address nor its name is on the roster' };
+    return as('automatic', { code: 'answer-automatic', rule: '', word: came.automatic }, player);
+  if (player === undefined) return as('unclear', { code: 'answer-of-nobody', rule: '' });
   const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
   const mine = owed.filter((one) => one.player === player);
   const others = policy.contingency ? owed.filter((one) => asked.has(one.player)) : [];
-  const named = findNamed(came, owed);
+  const named = findNamed(came.subject, owed);
+  const byFiles = findNamed((came.way?.onlyFiles ?? []).join(' '), owed);
   const meant = (list: readonly Owed[]): readonly Owed[] =>
     word?.piece === undefined ? findMeant(came, list, named, policy) : list.filter(({ piece }) => piece === word.piece);
   const [own, stood] = [meant(mine), meant(others)];
   const [hit] = own.length > 0 ? own : stood;
-  if (own.length > 1 || (own.length === 0 && stood.length > 1))
-    return { came, state: 'unclear', player, why: 'it does not say for which it is' };
+  const toWhat = { code: 'answer-to-what', rule: '' } as const;
+  if (own.length > 1 || (own.length === 0 && stood.length > 1)) return as('unclear', toWhat, player);
   if (!hit) {
-    if (named.length > 0)
-      return {
-        came,
-        state: 'stranger',
-        player,
-        why: `${player} controls ${named.map(({ piece }) => piece).join(', ')} neither himself nor for somebody (${policy.stranger})`,
-      };
-    if (mine.length + others.length === 0)
-      return { came, state: 'stranger', player, why: `${player} was asked for nothing (${policy.stranger})` };
-    return { came, state: 'unclear', player, why: 'it does not say for which it is' };
+    const rule = policy.stranger;
+    const pieces = named.map(({ piece }) => piece);
+    if (pieces.length > 0) return as('stranger', { code: 'answer-not-his', rule, player, pieces }, player);
+    if (mine.length + others.length === 0) return as('stranger', { code: 'answer-unasked', rule, player }, player);
+    return as('unclear', toWhat, player);
   }
+  if (!word && byFiles.length > 0 && !byFiles.includes(hit))
+    return as('unclear', { code: 'answer-file-names', rule: '', pieces: byFiles.map(({ piece }) => piece) }, player);
   return { came, player, owed: hit, ...judgeTime(came, hit, player, policy) };
 }
 
@@ -179,32 +187,30 @@ function judgeTime(
   { due, player: asked }: Owed,
   player: string,
   { contingency }: AnswerPolicy,
-): Pick<Matched, 'state' | 'why'> {
-  if (due !== undefined && minuteOf(arrived) > minuteOf(due))
-    return { state: 'late', why: `it came ${tellSpan(arrived - due)} after the deadline${tellClock(sent, due)}` };
+): Pick<Matched, 'state' | 'because'> {
+  if (due !== undefined && minuteOf(arrived) > minuteOf(due)) {
+    const held = findHeldUp(sent, due);
+    return {
+      state: 'late',
+      because: { code: 'answer-late', rule: '', late: arrived - due, ...(held !== undefined && { sent: held }) },
+    };
+  }
+  const rule = contingency?.rule ?? '';
   if (player !== asked && due !== undefined && contingency && arrived < due - contingency.hours * HOUR)
     return {
       state: 'too-soon',
-      why: `one for ${asked} counts only in the last ${contingency.hours} hours (${contingency.rule})`,
+      because: { code: 'answer-too-soon', rule, player: asked, hours: contingency.hours },
     };
-  return { state: 'counts', why: player === asked ? 'in time' : `in time, for ${asked} (${contingency?.rule ?? ''})` };
+  return {
+    state: 'counts',
+    because:
+      player === asked ? { code: 'answer-in-time', rule: '' } : { code: 'answer-in-time-for', rule, player: asked },
+  };
 }
 
-/** A mail held up on its way bears a time before the deadline: its sender's word, for the judge to take or not. */
-function tellClock(sent: number | undefined, due: number): string {
-  if (sent === undefined || sent > due || sent < due - HELD_UP) return '';
-  return `; its sender’s clock says ${writeIso(sent)}, in time: where you take that, tick it as come then`;
-}
-
-/** `1 h 2 min 3 s`. */
-function tellSpan(ms: number): string {
-  const s = Math.floor(ms / 1000);
-  const parts = [
-    [Math.floor(s / 3600), 'h'],
-    [Math.floor((s % 3600) / 60), 'min'],
-    [s % 60, 's'],
-  ] as const;
-  return parts.flatMap(([number, unit]) => (number > 0 ? [`${number} ${unit}`] : [])).join(' ') || '0 s';
+/** When a mail was sent, by its sender's word, where that was in time and so shortly before that it may have been held up on its way; for the judge to take or not. */
+function findHeldUp(sent: number | undefined, due: number): number | undefined {
+  return sent === undefined || sent > due || sent < due - HELD_UP ? undefined : sent;
 }
 
 /** The roster's player whose address it came from, or whose name it bears where no address is known of him. */
@@ -242,15 +248,16 @@ export function findOpenTo(
   return owed.filter((one) => one.player === player || stands.has(one.player));
 }
 
-/** A subject that names something else altogether is no answer by chance. */
-function mayBeAnswer({ subject }: Came, { answer }: AnswerPolicy): boolean {
+/** A subject that names something else altogether is no answer by chance, unless the judge gave it as one, or it holds files alone. */
+function mayBeAnswer({ subject, isGiven, way }: Came, { answer }: AnswerPolicy): boolean {
+  if (isGiven || way?.onlyFiles) return true;
   const word = answer.one.split(' ').at(-1) ?? '';
   return subject.trim() === '' || fold(subject).includes(fold(word).slice(0, SHORTENED));
 }
 
-/** By the subject asked for, else by the piece's name in it. */
-function findNamed({ subject }: Came, owed: readonly Owed[]): readonly Owed[] {
-  const text = fold(subject);
+/** By the subject asked for in some words, else by the piece's name in them. */
+function findNamed(words: string, owed: readonly Owed[]): readonly Owed[] {
+  const text = fold(words);
   const whole = owed.filter((one) => text.includes(fold(one.subject)));
   if (whole.length > 0) return whole;
   const named = owed.filter(({ piece }) => ` ${text} `.includes(` ${fold(piece)} `));

@@ -1,11 +1,12 @@
 import { type Document, type Outline, paragraph, TEMPLATE_KINDS, type TemplateKind, text } from '../core/document.js';
 import type { Language } from '../core/language.js';
+import { lettersAndDigits } from '../core/text.js';
 import { arrangeDocument } from '../drafting/arrange.js';
 import type { Fact } from '../drafting/template.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { type JudgeRole, judgeFor } from '../rulesets/contract/words.js';
 import type { TurnRecord } from './turn.js';
-import { houseWords, withoutFate } from './words/words.js';
+import { houseWords } from './words/words.js';
 
 /** Where a template stands in the game's folder. */
 export function templateFile(kind: TemplateKind): string {
@@ -57,11 +58,6 @@ export function ownDocuments(documents: readonly string[]): (text: string) => bo
   return (text) => known.has(lettersAndDigits(text));
 }
 
-/** A text by its letters and digits alone: what is left the same by every forum's way of showing it. */
-export function lettersAndDigits(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-}
-
 /** When what was sent before was approved, ms UTC, the game's zone, and the language of who is told. */
 export interface Replaced {
   readonly approvedAt: number;
@@ -86,6 +82,7 @@ export function replaceRequest(
   return {
     ...document,
     title: `${document.title}${words.replaces(what)}`,
+    again: { how: 'replaces', title: document.title },
     blocks: [...(greeting ? [greeting] : []), paragraph(told.join(' ')), ...rest],
   };
 }
@@ -137,9 +134,11 @@ export function withdrawRequest(
 ): Document {
   const words = houseWords(language);
   const signature = document.asks && document.blocks.at(-1);
+  const title = document.again?.title ?? document.title;
   return {
     ...document,
-    title: `${withoutFate(document.title)}${words.withdrawn}`,
+    title: `${title}${words.withdrawn}`,
+    again: { how: 'withdrawn', title },
     ...(document.asks && { asks: { ...document.asks, isOff: true as const } }),
     blocks: [
       paragraph(`${document.to ?? ''},`),

@@ -1,6 +1,6 @@
 import { type AskedFor, type Block, type Document, type Inline, list, type NoticeMark } from '../core/document.js';
 import type { Language } from '../core/language.js';
-import { readInlines, readWords } from '../drafting/template.js';
+import { checkNoticeTemplate, readInlines, readNoticeTemplate, readWords } from '../drafting/template.js';
 import { GERMAN_NOTICES } from './words/words.js';
 
 /** The notices that may go by themselves once the judge has released their kind. */
@@ -235,53 +235,23 @@ export interface NoticeGiven {
   readonly asks?: AskedFor;
 }
 
-/** The subject a first line gives; empty where it gives none. */
-function subjectIn(line: string): string {
-  return /^Subject:(.*)$/i.exec(line)?.[1]?.trim() ?? '';
-}
-
-/** True for a line that is nothing but the place of the list. */
-function isListPlace(line: string): boolean {
-  return line.replace(/\s+/g, '').toLowerCase() === '{{list}}';
-}
-
-/** What is wrong with a template, a sentence each with its line; empty where nothing is. */
-export function checkNoticeTemplate(template: string): readonly string[] {
-  const lines = template.replace(/\r\n?/g, '\n').split('\n');
-  const flaws: string[] = [];
-  if (subjectIn(lines[0] ?? '') === '') flaws.push('line 1: it should be the subject, like “Subject: Turn {{turn}}”');
-  if (lines[1]?.trim()) flaws.push('line 2: it should be empty, between the subject and the text');
-  if (!lines.some(isListPlace))
-    flaws.push('{{list}} stands nowhere alone on a line, so the mail would not say what it is about');
-  for (const [i, line] of lines.entries()) {
-    for (const [, typed = ''] of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
-      const name = typed.trim();
-      const isFact = NOTICE_FACTS.some((fact) => fact === name.toLowerCase());
-      const isList = name.toLowerCase() === 'list' && isListPlace(line);
-      if (!isFact && !isList)
-        flaws.push(
-          `line ${i + 1}: there is no {{${name}}} here; there are {{list}} alone on its line, ${NOTICE_FACTS.map((fact) => `{{${fact}}}`).join(', ')}`,
-        );
-    }
-  }
-  return flaws;
+/** What is wrong with a template of a notice, a sentence each with its line; empty where nothing is. */
+export function checkNotice(template: string): readonly string[] {
+  return checkNoticeTemplate(template, NOTICE_FACTS);
 }
 
 /** Writes a notice by its template: the subject, the words, and the items where the template wants them. */
 export function writeNotice(template: string, { kind, to, facts, items, blocks, mark, asks }: NoticeGiven): Document {
-  const [head = '', ...rest] = template.replace(/\r\n?/g, '\n').split('\n');
-  const place = rest.findIndex(isListPlace);
-  const before = place < 0 ? rest : rest.slice(0, place);
-  const after = rest.slice(before.length).filter((line) => !isListPlace(line));
+  const { subject, before, after } = readNoticeTemplate(template);
   const told = blocks ?? (items.length > 0 ? [list(...items)] : []);
   return {
     id: `notice-${kind}-${to ?? 'all'}-${mark.about.join('-')}`,
     kind: 'notice',
     ...(to !== undefined && { to }),
-    title: plain(readInlines(subjectIn(head), facts)),
+    title: plain(readInlines(subject, facts)),
     notice: mark,
     ...(asks && { asks }),
-    blocks: [...readWords(before.join('\n'), facts), ...told, ...readWords(after.join('\n'), facts)],
+    blocks: [...readWords(before, facts), ...told, ...readWords(after, facts)],
   };
 }
 

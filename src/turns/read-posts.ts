@@ -1,5 +1,5 @@
 import { type Body, ownText, type Place, type Post, type Span } from '../core/post.js';
-import type { Author, Memory, Part, Reader, Reading } from '../reading/reading.js';
+import type { Part, Reader, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
@@ -31,7 +31,7 @@ export interface ReadingContext<B, V> {
 /** Sets the scene for reading a turn's posts: the names, the nicknames accepted so far, the authors. */
 export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): ReadingContext<B, V> {
   const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
-  const read = keepReadings(record, board, ruleset, { former: record.former, nicknames });
+  const reader = ruleset.createReader(board, { former: record.former, nicknames });
   const names = ruleset.subjectsOf(board);
   const known = new Map<string, readonly string[]>();
   const mineOf = (post: Post, who: Identity): readonly string[] => {
@@ -57,7 +57,7 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     isDocument: ownDocuments(record.documents),
     read: (body, post, who) =>
       doubtTangled(body) ??
-      read(body, post.id, { player: who.name, mine: mineOf(post, who), judges: judges.includes(who.name) }),
+      reader.read(body, { player: who.name, mine: mineOf(post, who), judges: judges.includes(who.name) }),
   };
 }
 
@@ -67,39 +67,41 @@ const MOST_BOARDS = 2;
 /** How many readings of a board are kept: more than a thread has posts in a turn. */
 const MOST_READINGS = 5000;
 
-/** A reader at one board, and what it has read. */
-interface Kept<V> {
-  readonly at: string;
-  readonly reader: Reader<V>;
-  readonly readings: Map<string, Reading<V>>;
+/**
+ * The same rulebook, whose readers read the same text of the same author once, at each of the last boards. For a game,
+ * which owns it: a turn is judged again for every ruling and for every answer that is tried of a question, and of its
+ * posts nothing changes then.
+ */
+export function keepReadings<B, V>(ruleset: Ruleset<B, V>): Ruleset<B, V> {
+  const texts = new WeakMap<object, string>();
+  let kept: readonly { readonly at: string; readonly reader: Reader<V> }[] = [];
+  const own: Pick<Ruleset<B, V>, 'readBoard' | 'createReader'> = {
+    readBoard(text) {
+      const board = ruleset.readBoard(text);
+      texts.set(board as object, text);
+      return board;
+    },
+    createReader(board, memory) {
+      const text = texts.get(board as object) ?? ruleset.writeBoard(board);
+      const at = JSON.stringify([text, memory.former, [...memory.nicknames]]);
+      const found = kept.find((one) => one.at === at) ?? { at, reader: remember(ruleset.createReader(board, memory)) };
+      kept = [found, ...kept.filter((one) => one !== found)].slice(0, MOST_BOARDS);
+      return found.reader;
+    },
+  };
+  return Object.assign(Object.create(Object.getPrototypeOf(ruleset)), ruleset, own);
 }
 
-const KEPT = new WeakMap<object, readonly Kept<unknown>[]>();
-
-/**
- * What reads a post's text at the board of a record; the same text of a post by the same author is read once. A turn is
- * judged again for every ruling and for every answer that is tried of a question, and of its posts nothing changes then.
- */
-function keepReadings<B, V>(
-  record: TurnRecord,
-  board: B,
-  ruleset: Ruleset<B, V>,
-  memory: Memory,
-): (body: Body, post: string, author: Author) => Reading<V> {
-  const at = JSON.stringify([record.board, memory.former, [...memory.nicknames]]);
-  const before = (KEPT.get(ruleset) ?? []) as readonly Kept<V>[];
-  const kept = before.find((one) => one.at === at) ?? {
-    at,
-    reader: ruleset.createReader(board, memory),
-    readings: new Map<string, Reading<V>>(),
-  };
-  KEPT.set(ruleset, [kept, ...before.filter((one) => one !== kept)].slice(0, MOST_BOARDS));
-  return (body, post, author) => {
-    const key = JSON.stringify([post, body, author]);
-    const reading = kept.readings.get(key) ?? kept.reader.read(body, author);
-    if (kept.readings.size >= MOST_READINGS) kept.readings.clear();
-    kept.readings.set(key, reading);
-    return reading;
+function remember<V>(reader: Reader<V>): Reader<V> {
+  const readings = new Map<string, Reading<V>>();
+  return {
+    read(body, author) {
+      const key = JSON.stringify([body, author]);
+      const reading = readings.get(key) ?? reader.read(body, author);
+      if (readings.size >= MOST_READINGS) readings.clear();
+      readings.set(key, reading);
+      return reading;
+    },
   };
 }
 

@@ -2,19 +2,16 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { findLogin, keepSession, SESSION_FILE } from '../../src/app/forum/fetch.js';
+import { browserChoice, findLogin, keepSession, SESSION_FILE } from '../../src/app/forum/fetch.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { openBrowser } from '../../src/browser/page.js';
 import { recordSession, sessionOf } from '../../src/browser/window.js';
 import { faultOf, manners, page, site } from '../harness/site.js';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
-
 describe('a thread behind a login', () => {
-  const choice = { cache: CACHE, env: process.env };
+  const choice = browserChoice();
   const kept = { XDG_CONFIG_HOME: process.env.XDG_CONFIG_HOME, ADJUTANT_KEY: process.env.ADJUTANT_KEY };
   let folder: string;
   beforeEach(() => {

@@ -67,14 +67,18 @@ describe('the map site for the players', () => {
     const text = all().join('\n');
     for (const { secret } of game.store.turns.list()) expect(text).not.toContain(secret);
     const board = game.setup.ruleset.readBoard(game.store.turns.find(1)?.board ?? '');
+    const page = load(all().find((one) => one.startsWith('<!doctype')) ?? '');
+    const rows = page('tbody tr')
+      .map((_, row) => {
+        const cells = page(row).children('th, td');
+        return `${cells.eq(0).text()} at ${cells.eq(1).text()}`;
+      })
+      .get();
     for (const { name, at } of game.setup.ruleset.viewBoard(board, [], 0, JUDGE).pieces)
       expect(
-        load(all().find((one) => one.startsWith('<!doctype')) ?? '')('tbody tr').filter((_, row) => {
-          const cells = load(row)('th, td');
-          return cells.eq(0).text() === name && cells.eq(1).text() === at;
-        }).length,
+        rows.filter((one) => one === `${name} at ${at}`),
         name,
-      ).toBe(1);
+      ).toHaveLength(1);
   });
 
   it('has a page for each approved turn, with the update as approved and no order, address or later secret', async () => {

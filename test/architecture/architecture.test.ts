@@ -89,6 +89,7 @@ const READING_FLOORS = [
   ['post'],
   ['reader'],
   ['line-reader'],
+  ['judges-update'],
 ];
 
 const roomOf = (file: string): string => file.split('/')[0] ?? '';

@@ -46,7 +46,7 @@ const MADE: Readonly<Record<string, string>> = {
   'reading/names/square-spelling.ts': 'the spelling of a square, a constant',
   'reading/words/find-language.ts': 'words that tell of a language, letters alone',
   'rulesets/classic/canonical.ts': 'the spelling of a square, a constant',
-  'turns/backtest.ts': 'words of a ruleset, of its own tables',
+  'reading/judges-update.ts': 'words of a ruleset, of its own tables',
 };
 
 const found = files.map((name) => ({ name, ...findExpressions(join(SRC, name)) }));

@@ -4,32 +4,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IS_WHOLE } from '../harness/whole.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** A folder in which the package lies as after `npm install adjutant`, but for what it depends on. */
-let folder: string;
-let declared: SpawnSyncReturns<string>;
-let tarball: string;
-let files: readonly string[];
+describe.runIf(IS_WHOLE)('the package', () => {
+  /** A folder in which the package lies as after `npm install adjutant`, but for what it depends on. */
+  let folder: string;
+  let declared: SpawnSyncReturns<string>;
+  let tarball: string;
+  let files: readonly string[];
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'adjutant-package-'));
-  declared = spawnSync('npm', ['run', '--silent', 'declarations'], { cwd: ROOT, encoding: 'utf8' });
-  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
-  tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
-  const home = join(folder, 'node_modules/adjutant');
-  mkdirSync(home, { recursive: true });
-  execFileSync('tar', ['-xzf', tarball, '-C', home, '--strip-components', '1']);
-  files = readdirSync(home, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(home.length + 1));
-});
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'adjutant-package-'));
+    declared = spawnSync('npm', ['run', '--silent', 'declarations'], { cwd: ROOT, encoding: 'utf8' });
+    execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
+    tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+    const home = join(folder, 'node_modules/adjutant');
+    mkdirSync(home, { recursive: true });
+    execFileSync('tar', ['-xzf', tarball, '-C', home, '--strip-components', '1']);
+    files = readdirSync(home, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(home.length + 1));
+  });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the package', () => {
   it('weighs less than 2 MB', () => {
     expect(statSync(tarball).size).toBeLessThan(2_000_000);
   });

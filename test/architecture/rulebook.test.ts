@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import * as classic from '../../src/rulesets/classic/rulebook.js';
 import * as conquest from '../../src/rulesets/conquest/rulebook.js';
 import * as counselor from '../../src/rulesets/counselor/rulebook.js';
 import * as nemesis from '../../src/rulesets/nemesis/rulebook.js';
 import * as planes from '../../src/rulesets/planes/rulebook.js';
+import { readData } from '../harness/catalogue.js';
 import * as inClassic from './carriers/classic.js';
 import * as inConquest from './carriers/conquest.js';
 import * as inCounselor from './carriers/counselor.js';
@@ -226,11 +226,8 @@ describe.each(BOOKS)(
     const tested = new Set(
       readdirSync(CASES, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.yaml'))
-        .flatMap((name) =>
-          (
-            parse(readFileSync(join(CASES, name), 'utf8'), { schema: 'failsafe' }) as { cases: { rules: string[] }[] }
-          ).cases.flatMap(({ rules }) => rules),
-        ),
+        .flatMap((name) => (readData(join(CASES, name)) as { cases: { rules: string[] }[] }).cases)
+        .flatMap(({ rules }) => rules),
     );
 
     it.each([...Object.keys(RULES), ...Object.keys(RULINGS)])('%s stands in the code', (number) => {

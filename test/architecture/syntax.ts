@@ -12,7 +12,14 @@ const isNode = (value: unknown): value is Node =>
 
 /** A node and everything in it, from the outside in. */
 export function nodesUnder(node: Node): readonly Node[] {
-  return [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesUnder)];
+  const found: Node[] = [];
+  const visit = (one: Node): void => {
+    found.push(one);
+    for (const value of Object.values(one))
+      for (const inside of Array.isArray(value) ? value : [value]) if (isNode(inside)) visit(inside);
+  };
+  visit(node);
+  return found;
 }
 
 const parsed = new Map<string, readonly Node[]>();

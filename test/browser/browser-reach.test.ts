@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserChoice } from '../../src/browser/chromium.js';
+import { browserChoice } from '../../src/app/forum/fetch.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openBrowser } from '../../src/browser/page.js';
 import { inside } from '../harness/inside.js';
 import { faultOf, manners, page, site } from '../harness/site.js';
 import { sweep } from '../harness/whole.js';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
-const CHOICE: BrowserChoice = { cache: CACHE, env: process.env };
+const CHOICE = browserChoice();
 
 /** One browser for all: what one page left behind in it may reach nothing either. */
 let browser: PageFetcher;

@@ -3,15 +3,13 @@ import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer as createPlain, type Server } from 'node:net';
 import type { TlsOptions } from 'node:tls';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { browserChoice } from '../../src/app/forum/fetch.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { openBrowser } from '../../src/browser/page.js';
 import certificates from '../harness/mail/certificates.json' with { type: 'json' };
 import { faultOf, manners } from '../harness/site.js';
-
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 
 async function listen(server: Server): Promise<{ readonly port: number; readonly asked: () => number }> {
   let asked = 0;
@@ -91,7 +89,7 @@ describe.each(['HTTP', 'Chromium'] as const)('by %s a forum that', (by) => {
       onTestFinished(() => fetcher.close());
       return { fault: await faultOf(fetcher.fetchPage(url)), slept: way.slept };
     }
-    open ??= await openBrowser({ ...manners(0), patience: 0 }, { cache: CACHE, env: process.env });
+    open ??= await openBrowser({ ...manners(0), patience: 0 }, browserChoice());
     return { fault: await faultOf(open.fetchPage(url)), slept: [] };
   }
 

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { browserChoice } from '../../src/app/forum/fetch.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
 import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import { launchChromium } from '../../src/browser/chromium.js';
@@ -9,10 +9,8 @@ import type { ThreadPage } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
 import { faultOf, http, manners, NOW, page, site } from '../harness/site.js';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
-
 describe('a real browser', () => {
-  const choice = { cache: CACHE, env: process.env };
+  const choice = browserChoice();
   const thread: DemoThread = {
     title: 'Salt March',
     thread: 5,

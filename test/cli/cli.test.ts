@@ -171,7 +171,7 @@ describe('check', () => {
     expect(await run('check', yaml)).toEqual({ code: 0, out: '1 case passed in 1 file\n', err: '' });
     const json = join(folder, 'bad.json');
     writeFileSync(json, JSON.stringify(parse(good.replace('{Sai Rei: 4D}', '{Sai Rei: 5D}'), { schema: 'failsafe' })));
-    const ran = await startCommand(['check', '--json', json]).done;
+    const ran = await run('check', '--json', json);
     expect(ran.code).toBe(1);
     expect(JSON.parse(ran.out)).toMatchObject({
       passed: 0,
@@ -327,7 +327,7 @@ describe('a turn from the command line', () => {
   it('exits with 3 and keeps the fault where the thread cannot be read', async () => {
     await playFirstTurn('2026-09-07T02:00Z');
     const broken = (forum as DemoForum).url.replace('showthread.php', 'nothing.php');
-    const { code, err } = await startCommand(['capture', broken, '--quiet', '--game', folder]).done;
+    const { code, err } = await run('capture', broken, '--quiet', '--game', folder);
     expect(code).toBe(3);
     expect(err).toContain('404');
     const store = openStore(join(folder, 'adjutant.db'));

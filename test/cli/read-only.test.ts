@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breakOff } from '../harness/broken-off.js';
 import { type Ran, runCommand, startCommand } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
+import { sweep } from '../harness/whole.js';
 
 const COMMANDS = new URL('../../dist/cli/index.js', import.meta.url).href;
 /** The right to read and write whatever a folder says, which root has, given up. */
@@ -148,27 +149,31 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
 });
 
 describe('a disk without room', () => {
-  it.each([
+  const writing = [
     ['export', ['export', 'x.json']],
     ['map', ['map', '--png', 'x.json']],
-  ])('leaves the file that was there, and is told: %s', async (_, words) => {
-    const folder = mkdtempSync(join(tmpdir(), 'adjutant-full-'));
-    writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
-    writeFileSync(
-      join(folder, 'adjutant.yaml'),
-      'thread: https://forum.example/t\njudge: {name: Judge, contact: judge@example.org}\n',
-    );
-    await runCommand('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', folder);
-    const file = join(folder, 'x.json');
-    writeFileSync(file, 'what was there');
-    const ran = await startCommand(
-      [...words.map((word) => (word === 'x.json' ? file : word)), '--game', folder],
-      undefined,
-      8,
-    ).done;
-    expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/x\.json.*larger than a file may be|full|disk/)]);
-    expect(execFileSync('cat', [file], { encoding: 'utf8' })).toBe('what was there');
-    expect(readdirSync(folder).filter((one) => one.includes('.part-'))).toEqual([]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  ] as const;
+  it.each(sweep(writing, ([name]) => name === 'export'))(
+    'leaves the file that was there, and is told: %s',
+    async (_, words) => {
+      const folder = mkdtempSync(join(tmpdir(), 'adjutant-full-'));
+      writeFileSync(join(folder, 'game.yaml'), LONE_ARMY);
+      writeFileSync(
+        join(folder, 'adjutant.yaml'),
+        'thread: https://forum.example/t\njudge: {name: Judge, contact: judge@example.org}\n',
+      );
+      await runCommand('open', '--sure', '--deadline', '2036-09-19T05:00Z', '--game', folder);
+      const file = join(folder, 'x.json');
+      writeFileSync(file, 'what was there');
+      const ran = await startCommand(
+        [...words.map((word) => (word === 'x.json' ? file : word)), '--game', folder],
+        undefined,
+        8,
+      ).done;
+      expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/x\.json.*larger than a file may be|full|disk/)]);
+      expect(execFileSync('cat', [file], { encoding: 'utf8' })).toBe('what was there');
+      expect(readdirSync(folder).filter((one) => one.includes('.part-'))).toEqual([]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
 });

@@ -73,11 +73,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 describe('a running watch', () => {
   /** Ends a watch by a signal: cleanly, so that no sign of being alive is left. */
-  async function stop(
-    { game }: Board,
-    { child, done, err }: Started,
-    signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP',
-  ): Promise<void> {
+  async function stop({ game }: Board, { child, done, err }: Started, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
     child.kill(signal);
     expect((await done).code, err()).toBe(0);
     expect(err()).toContain('Stopped.');
@@ -85,25 +81,6 @@ describe('a running watch', () => {
     expect(game.store.locks.find('watch')).toBeUndefined();
     expect(game.store.captures.list().map(({ state }) => state)).toEqual(['complete']);
   }
-
-  it('and a desk stop where their terminal is closed', async () => {
-    const board = await play(48);
-    const watch = start('watch');
-    await watch.says('1 page, 3 posts');
-    await stop(board, watch, 'SIGHUP');
-    const desk = startCommand(['review', folder, '--port', '0']);
-    await new Promise((resolve) => desk.child.stdout?.once('data', resolve));
-    desk.child.kill('SIGHUP');
-    expect((await desk.done).code, desk.err()).toBe(0);
-  });
-
-  it('stops cleanly on SIGINT and leaves no sign of being alive', async () => {
-    const board = await play(48);
-    const watch = start('watch');
-    await watch.says('1 page, 3 posts');
-    expect(findWatch(board.game)).toMatchObject({ life: 'running', pid: watch.child.pid });
-    await stop(board, watch, 'SIGINT');
-  });
 
   it('can be seen to be alive, by schedule and on the home page, with its last look and the next, until SIGTERM', async () => {
     const board = await play(48);
@@ -129,8 +106,9 @@ describe('a running watch', () => {
     await stop(board, watch, 'SIGTERM');
   });
 
-  it('that was killed is missed: the desk turns red until it is started again', async () => {
-    const { game } = await play(48);
+  it('that was killed is missed: the desk turns red until it is started again, which SIGINT stops', async () => {
+    const board = await play(48);
+    const { game } = board;
     const watch = start('watch');
     await watch.says('1 page, 3 posts');
     watch.child.kill('SIGKILL');
@@ -147,9 +125,7 @@ describe('a running watch', () => {
     await until(() => findWatch(game).pid === again.child.pid);
     expect(findWatch(game).life).toBe('running');
     expect(desk.frame().alarm).toBeUndefined();
-    again.child.kill('SIGTERM');
-    await again.done;
-    expect(findWatch(game).life).toBe('none');
+    await stop(board, again, 'SIGINT');
   });
 
   it('stopped in the middle of a slow answer leaves what it read, and the next one reads the rest', async () => {
@@ -169,6 +145,14 @@ describe('a running watch', () => {
     expect(again.code, again.err).toBe(0);
     expect(board.game.store.captures.list()[0]?.state).toBe('complete');
   });
+});
+
+it('a desk stops where its terminal is closed', async () => {
+  await play(48);
+  const desk = startCommand(['review', folder, '--port', '0']);
+  await new Promise((resolve) => desk.child.stdout?.once('data', resolve));
+  desk.child.kill('SIGHUP');
+  expect((await desk.done).code, desk.err()).toBe(0);
 });
 
 describe('a timer that starts the watch', () => {

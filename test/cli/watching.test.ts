@@ -203,17 +203,18 @@ describe('the watch', () => {
 
 describe('the command', () => {
   const run = (...words: string[]) => runCommand(...words, '--game', folder);
-  const start = (...words: string[]) => startCommand([...words, '--game', folder]);
 
-  it('watch refuses a second one for the same game, and stops cleanly on a signal', async () => {
+  it('watch refuses a second one for the same game, and stops cleanly where its terminal is closed', async () => {
     const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
     table.pass(Date.now() - table.now);
-    const first = start('watch');
+    const first = startCommand(['watch', '--game', folder]);
     await first.says(' posts; ');
-    const second = start('watch');
-    expect((await second.done).code).toBe(1);
-    expect(second.err()).toMatch(/The job "watch": process \d+ has been doing it/);
-    first.child.kill('SIGTERM');
+    const second = await run('watch');
+    expect(second).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/The job "watch": process \d+ has been doing it/),
+    });
+    first.child.kill('SIGHUP');
     expect((await first.done).code, first.err()).toBe(0);
     expect(first.err()).toContain('Stopped.');
     expect(table.looks()).toHaveLength(1);

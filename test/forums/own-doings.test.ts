@@ -147,6 +147,9 @@ describe('a placeholder of a deleted post is none', () => {
     expect(ids(read('vbulletin5/5-first-page', (html) => html.replace(/<li[^<>]*class="b-post/, five)))).toHaveLength(
       3,
     );
+    const shown = (html: string): string =>
+      html.replace(/<li([^<>]*)class="b-post/, '<li$1class="b-post b-post--deleted');
+    expect(ids(read('vbulletin5/5-first-page', shown))).toEqual(['703', '701']);
     const all = read('vbulletin4/first-page', (html) =>
       html.replace(/<li class="postbit\w*/g, '<li class="postbitdeleted'),
     );

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '../../src/app/game/yaml.js';
@@ -34,9 +35,27 @@ export function loadCases(path: string, ruleset: Ruleset): readonly Case[] {
   return cases;
 }
 
-function readCaseFile(path: string, ruleset: Ruleset): readonly Case[] {
+/**
+ * What a file of the catalogue holds. Its YAML is read once for all the processes that test, which takes longer than
+ * most of what they ask of it.
+ */
+export function readData(path: string): unknown {
+  const read = (): unknown => readYaml(path, readFileSync(path, 'utf8')).data;
+  const folder = process.env.ADJUTANT_PARSED;
+  if (folder === undefined) return read();
+  const kept = join(folder, `${createHash('sha256').update(path).digest('hex')}.json`);
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
+  const data = read();
+  const draft = `${kept}-${process.pid}`;
+  writeFileSync(draft, JSON.stringify(data));
+  renameSync(draft, kept);
+  return data;
+}
+
+/** The cases of a file of one ruleset, read anew; throws where it cannot be read. */
+export function readCaseFile(path: string, ruleset: Ruleset): readonly Case[] {
   const cases = readCases(
-    readYaml(path, readFileSync(path, 'utf8')).data,
+    readData(path),
     (id) => (id === ruleset.id ? ruleset : undefined),
     (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
   );

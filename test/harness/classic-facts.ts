@@ -1,5 +1,6 @@
 import type { OfCode } from '../../src/core/fact.js';
 import type { ClassicFact } from '../../src/rulesets/classic/facts.js';
+import { ANSWER_FACTS } from './house-answer-facts.js';
 import { QUESTION_FACTS } from './house-question-facts.js';
 
 /** A fact without its code; several where its saying has turns. */
@@ -25,6 +26,7 @@ const MEETING = { kind: 'versus', first: ['Brakk'], second: ['Sai Rei'] } as con
 export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Example<C>[] } = {
   // The house
   ...QUESTION_FACTS,
+  ...ANSWER_FACTS,
   'later-order': [{ rule: '3.3.6', player: 'Ann', text: 'Brakk: 3D > 4D' }],
   'allowed-instead': [{ rule: '', text: 'Brakk: 3D > 4D' }],
   'put-in-instead': [{ rule: '', text: 'Brakk: 3D > 4D' }],

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { browserChoice } from '../../src/app/forum/fetch.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import type { LiveGame } from './live-game.js';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The browser through which a judge looks at his desk. */
@@ -21,7 +20,7 @@ let started: Promise<Browser> | undefined;
 
 /** One Chromium for all the tests of a process, which ends with it; each opens contexts of its own in it, and closes them. */
 export async function sharedBrowser(): Promise<Browser> {
-  started ??= launchChromium({ cache: CACHE, env: process.env }).then(({ browser }) => browser);
+  started ??= launchChromium(browserChoice()).then(({ browser }) => browser);
   const browser = await started;
   if (browser.isConnected()) return browser;
   started = undefined;

@@ -14,6 +14,9 @@ export default function setUp(): () => void {
   buildCommand();
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'adjutant-tests-'));
   process.env.TMPDIR = folder;
+  process.env.ADJUTANT_PARSED = mkdtempSync(join(folder, 'parsed-'));
+  // A browser is unpacked once for all runs, whoever looks for one.
+  process.env.XDG_CACHE_HOME = join(ROOT, 'node_modules/.cache');
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

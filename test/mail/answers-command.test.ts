@@ -196,3 +196,20 @@ it('the announcements’ thread goes by who posted, not by the name shown, and b
   const sorry = announced({}, { body: { text: 'Sorry, it was not sent after all: my mail is down.', skips: [] } });
   expect(sorry).toMatchObject({ state: 'said', but: { words: expect.stringContaining('not sent after all') } });
 });
+
+it('a mail given as an answer is for what its sender alone was asked for, whatever its subject, unless that names another', async () => {
+  const at = live.deadline - HOUR;
+  const given = [
+    ['Ilex', 'The ford', 'counts Darkhand5 (in time)'],
+    ['Vesper', 'Holiday plans', 'counts Emberhand9 (in time)'],
+    ['Mara', 'Darkhand5 at 5E', 'stranger  (Mara controls Darkhand5 neither himself nor for somebody (5.4.1))'],
+  ] as const;
+  for (const [player, subject] of given) {
+    const eml = mail(`${player} <${player.toLowerCase()}@players.example>`, subject);
+    expect((await answersAt(live.deadline, 'add', save(`${player}.eml`, eml, at))).code).toBe(0);
+  }
+  const told = tellCame(viewAnswers(live.game, 1)?.came ?? [], live.deadline);
+  expect(told).toEqual(
+    Object.fromEntries(given.map(([player, subject, state]) => [`${player}: ${subject} ${at - live.deadline}`, state])),
+  );
+});

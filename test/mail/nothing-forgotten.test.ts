@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONFIG_FILE } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open.js';
+import { findOpenLetters } from '../../src/app/judge/open-letters.js';
+import { exportWhole, importWhole } from '../../src/app/keep/whole-game.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import { findMailTrouble } from '../../src/app/mail/standing.js';
 import { examine } from '../../src/app/run/doctor.js';
@@ -170,4 +176,27 @@ describe('however modes change between approvals and deliveries', () => {
       { numRuns: 20 },
     );
   }, 120_000);
+});
+
+it('a game that is taken elsewhere without its mails owes there what was open, and nothing that went or was told', async () => {
+  await live.approve(0);
+  const [sent] = live.desk.mails().mails;
+  setMode('off');
+  await live.approve(1);
+  setMode('to-me');
+  await live.approve(2, 3);
+  const [, alone, known] = live.desk.mails().mails.toSorted((a, b) => a.id - b.id);
+  expect((await live.desk.settleMails({ ids: [known?.id ?? 0], action: 'let-go', why: 'told' })).ok).toBe(true);
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-elsewhere-'));
+  try {
+    const text = JSON.stringify(exportWhole(live.game));
+    importWhole('game.json', text, join(folder, 'game'), live.game.clock, { contact: 'judge@example.org' });
+    const game = openGame(join(folder, 'game'), live.game.clock);
+    const owed = findOpenLetters(game).unmailed.map(({ draft }) => game.store.drafts.find(draft)?.document.to);
+    game.store.shut();
+    expect(sent?.player).toBe('Mara');
+    expect(owed).toEqual(['Ilex', alone?.player]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

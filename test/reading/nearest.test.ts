@@ -24,7 +24,7 @@ describe('the nearest readings of a doubt of the catalogue', () => {
   test('are no stand where somebody is told to go elsewhere, and hold every square and nearly every name of its words', () => {
     let offered = 0;
     let leftOut = 0;
-    for (const { id, reader, text, author, vocabulary } of SEEDS) {
+    for (const { id, reader, text, author, vocabulary } of SEEDS.filter(({ isDoubted }) => isDoubted)) {
       for (const part of reader.read({ text, skips: [] }, author).parts) {
         if (part.bin !== 'doubt' || part.nearest.length === 0) continue;
         offered++;

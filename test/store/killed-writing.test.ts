@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
+import { IS_WHOLE } from '../harness/whole.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const KILLER = fileURLToPath(new URL('../harness/kill-at.cjs', import.meta.url));
@@ -99,7 +100,7 @@ describe('killed at each of its changes to files', () => {
     expect(kills * STEP).toBeGreaterThan(5);
   });
 
-  it('an init can be done again', async () => {
+  it.runIf(IS_WHOLE)('an init can be done again', async () => {
     let kills = 0;
     for (let at = 1; ; at += STEP) {
       const folder = join(root, `new-${at}`);
@@ -113,7 +114,7 @@ describe('killed at each of its changes to files', () => {
     expect(kills * STEP).toBeGreaterThan(5);
   });
 
-  it('an export, a map and a site leave the file that was there before', () => {
+  it.runIf(IS_WHOLE)('an export leaves the file that was there before', () => {
     const file = join(root, 'again.json');
     for (let at = 1, kills = 0; ; at += STEP) {
       cpSync(taken, file);

@@ -4,7 +4,6 @@ import type { Draft } from '../../store/drafts.js';
 import { draftDocuments, type Replaced, replaceRequest, withdrawRequest } from '../../turns/drafts.js';
 import { type Carried, draftErratum } from '../../turns/erratum.js';
 import type { TurnResult } from '../../turns/turn.js';
-import { isWithdrawnTitle } from '../../turns/words/words.js';
 import type { Game } from '../game/game.js';
 import { languageOf } from '../game/setup.js';
 import { renderDraft } from '../record/posted.js';
@@ -108,7 +107,7 @@ function toReplaced({ setup }: Game, { approvedAt = 0, document }: Draft): Repla
 }
 
 function isWithdrawn({ document }: Draft): boolean {
-  return isWithdrawnTitle(document.title);
+  return document.again?.how === 'withdrawn';
 }
 
 /** Files a turn's drafts anew from its latest close: an approval may have made some of them superfluous. */

@@ -6,6 +6,7 @@ import { writeIso } from '../../core/time.js';
 import { copyAside } from '../../store/database.js';
 import type { Holder } from '../../store/locks.js';
 import { openStore } from '../../store/store.js';
+import { keepReadings } from '../../turns/read-posts.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from './game.js';
 import { loadFiles } from './game-text.js';
 import { followMailSettings } from './mail-settings.js';
@@ -23,7 +24,8 @@ export function openGame(folder: string, machine: Clock, path = join(folder, STO
   // Of a rehearsal no mail goes anywhere, whatever its file says later.
   const config = rehearsal ? read : followMailSettings(folder, read);
   const clock = rehearsal ? rehearsalClock(folder, machine) : machine;
-  const setup = rehearsal ? asRehearsed(written, rehearsal.board) : written;
+  const { ruleset, ...setUp } = rehearsal ? asRehearsed(written, rehearsal.board) : written;
+  const setup = { ...setUp, ruleset: keepReadings(ruleset) };
   const store = openStore(path);
   const who = config.judge.name;
   const { fresh } = store.setup.adopt({ text, at: clock.now(), who });

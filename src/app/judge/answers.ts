@@ -54,13 +54,14 @@ export function findAnswers(game: Game, turn: number): AnswerStanding {
   if (!policy || owed.length === 0) return { owed: [], matched: [], missing: [] };
   const answered = requestsByMail(game, turn);
   const came = store.answers.list(turn).map(
-    ({ id, name, address, subject, arrived, refers, word, sent, way, automatic }): Came => ({
+    ({ id, via, name, address, subject, arrived, refers, word, sent, way, automatic }): Came => ({
       ...{ id, name, address, subject, arrived },
       ...(sent !== undefined && { sent }),
       ...(way && { way }),
       ...(automatic !== undefined && { automatic }),
       requests: refers.flatMap((messageId) => answered.get(messageId) ?? []),
       ...(word && { word }),
+      ...(via === 'file' && { isGiven: true }),
     }),
   );
   const matched = matchAnswers(came, owed, setup.players, policy);

@@ -1,4 +1,4 @@
-import { tellDoubts } from '../../core/mail-way.js';
+import { findDoubts } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { SeenMessage } from '../../forums/message.js';
@@ -8,6 +8,7 @@ import { findWay } from '../../mail/heads.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
 import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
+import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/record.js';
@@ -201,9 +202,11 @@ function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedRep
 function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
   const told = ({ name, address, at, when }: Sender): string => {
     const time = when === undefined ? at && writeIso(at) : `“${when}”`;
-    return `${name || address || 'nobody it names'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
+    return `${name || address || 'somebody unnamed'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
   };
   if (!isPassed) return `it brings a mail of ${told(sender)}, which was not read`;
+  if (!isGiven && sender.name === '' && sender.address === '')
+    return 'it holds nothing but a mail that does not say whose it is: ask whoever sent it on';
   return isGiven
     ? `it was passed on by ${told(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
     : `it holds nothing but a mail that says it is of ${told(sender)}`;
@@ -237,7 +240,7 @@ function tellLost(mail: ReadMail, words: PartedReply): readonly string[] {
 
 /** What speaks against taking a mail for its sender's words: how its server found him, or that it only says that he is away. */
 function tellDoubtful({ heads }: ReadMail, { own }: PartedReply): readonly string[] {
-  return [...tellDoubts(findWay(heads)), ...(isAbsence(own) ? [ABSENCE] : [])];
+  return [...findDoubts(findWay(heads)).map((one) => tellHouse(one, 'judge')), ...(isAbsence(own) ? [ABSENCE] : [])];
 }
 
 /** What makes a mail another to one who reads it elsewhere: words that its HTML hides, or that its text and its HTML have each alone. */

@@ -5,7 +5,7 @@ import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
-import { checkNoticeTemplate, type NoticeKind, noticeFile } from '../../turns/notices.js';
+import { checkNotice, type NoticeKind, noticeFile } from '../../turns/notices.js';
 import { findAddressee, renderLetter, renderRequest } from '../close/letters.js';
 import { type Config, needSender, readConfig } from '../game/config.js';
 import { CONFIG_FILE, type Game } from '../game/game.js';
@@ -214,7 +214,7 @@ export function releaseNotice(game: Game, kind: NoticeKind, seen: string): Relea
   const template = loadNoticeTemplate(game, kind);
   if (template !== seen)
     throw new Fault('usage', `The notice ${kind}`, 'its template was changed since you looked', 'Look at it again.');
-  const [flaw] = checkNoticeTemplate(template);
+  const [flaw] = checkNotice(template);
   if (flaw !== undefined)
     throw new Fault('usage', noticeFile(kind), flaw, 'Mend it, or take the file away for the template as it comes.');
   return store.step(() => {
@@ -259,11 +259,11 @@ export function stopMails(game: Game, player: string, stopped: boolean, why: str
  */
 export async function sendUnmailed(game: Game, draft: number): Promise<void> {
   const { store, clock, who, folder } = game;
-  const isOpen = () => findOpenLetters(game).unmailed.find(({ id }) => id === draft);
+  const isOpen = () => findOpenLetters(game).unmailed.some((one) => one.draft === draft);
   const what = `The text ${draft}`;
   const settled = (): Fault =>
     new Fault('usage', what, 'it is no approved request without a mail', 'See them with: adjutant notices.');
-  const found = isOpen();
+  const found = isOpen() ? store.drafts.find(draft) : undefined;
   if (!found) throw settled();
   needMailSettings(game);
   const mail = await renderRequest({ ...game, ...loadFiles(folder) }, found);

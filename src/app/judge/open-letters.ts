@@ -1,5 +1,5 @@
 import { MINUTE, minuteOf } from '../../core/time.js';
-import type { Draft } from '../../store/drafts.js';
+import type { DraftLine } from '../../store/drafts.js';
 import type { IncomingMail } from '../../store/messages.js';
 import type { MailSketch } from '../../store/outbox.js';
 import { isInstead } from '../close/letters.js';
@@ -16,7 +16,9 @@ export interface OpenLetters {
   /** The mails that nobody but the judge has, since mails did not go to players: kept here, or gone to him alone. */
   readonly untold: ReadonlySet<number>;
   /** The requests that no mail was ever made of, the latest turn first. */
-  readonly unmailed: readonly Draft[];
+  readonly unmailed: readonly DraftLine[];
+  /** Of those that a mail was made of, the ones that are closed by it: it arrived, or the judge let it go. */
+  readonly closed: ReadonlySet<number>;
 }
 
 type Known = Pick<Game, 'store' | 'clock'>;
@@ -50,26 +52,28 @@ export function findOpenLetters(game: Known): OpenLetters {
   return {
     unreached,
     untold: new Set(untold.map(({ id }) => id)),
+    closed: new Set([...last].flatMap(([draft, { state }]) => (there.has(draft) || state === 'let-go' ? [draft] : []))),
     unmailed: newest
-      .filter((id) => !last.has(id) && !told.has(id))
-      .flatMap((id) => store.drafts.find(id) ?? [])
-      .toSorted((a, b) => b.turn - a.turn || a.id - b.id),
+      .filter(({ draft }) => !last.has(draft) && !told.has(draft))
+      .toSorted((a, b) => b.turn - a.turn || a.draft - b.draft),
   };
 }
 
-/** The approved requests by number: the last text of each, and those that a newer one stands for. */
-function sortRequests({ store }: Known): { readonly newest: readonly number[]; readonly old: ReadonlySet<number> } {
-  const byName = new Map<string, number[]>();
-  for (const { turn, id, draft, kind, state } of store.drafts.lines())
-    if (kind === 'request' && state === 'approved')
-      byName.set(`${turn} ${id}`, [...(byName.get(`${turn} ${id}`) ?? []), draft]);
-  const edition = (id: number): number => store.drafts.find(id)?.edition ?? 0;
-  const sorted = [...byName.values()].map((ids) =>
-    ids.length === 1 ? ids : ids.toSorted((a, b) => edition(b) - edition(a)),
+/** The approved requests: the last text of each, and the numbers of those that a newer one stands for. */
+function sortRequests({ store }: Known): { readonly newest: readonly DraftLine[]; readonly old: ReadonlySet<number> } {
+  const byName = new Map<string, DraftLine[]>();
+  for (const line of store.drafts.lines()) {
+    if (line.kind !== 'request' || line.state !== 'approved') continue;
+    const name = `${line.turn} ${line.id}`;
+    byName.set(name, [...(byName.get(name) ?? []), line]);
+  }
+  const edition = ({ draft }: DraftLine): number => store.drafts.find(draft)?.edition ?? 0;
+  const sorted = [...byName.values()].map((all) =>
+    all.length === 1 ? all : all.toSorted((a, b) => edition(b) - edition(a)),
   );
   return {
-    newest: sorted.flatMap((ids) => ids.slice(0, 1)),
-    old: new Set(sorted.flatMap((ids) => ids.slice(1))),
+    newest: sorted.flatMap((all) => all.slice(0, 1)),
+    old: new Set(sorted.flatMap((all) => all.slice(1).map(({ draft }) => draft))),
   };
 }
 

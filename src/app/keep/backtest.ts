@@ -6,7 +6,7 @@ import { readIso } from '../../core/time.js';
 import { bodyFromHtml } from '../../forums/post.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Entries } from '../../rulesets/contract/turn.js';
-import { compareStatements, readStatements, type UpdateComparison } from '../../turns/backtest.js';
+import { compareUpdate, type UpdateComparison } from '../../turns/backtest.js';
 import { closeTurn } from '../../turns/close.js';
 import { speakTo } from '../../turns/said.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
@@ -110,17 +110,10 @@ function isHtml(text: string): boolean {
 function compare({ setup }: Game, record: TurnRecord, { update }: TurnResult, text: string): UpdateComparison {
   const { ruleset } = setup;
   const view = ruleset.viewBoard(update.board, record.control, record.sheet.lock, JUDGE);
+  const words = isHtml(text) ? bodyFromHtml(text, () => undefined).text : text;
+  const speaker = speakTo('judge', ruleset);
   const names = [...new Set([...ruleset.subjectsOf(update.before), ...ruleset.subjectsOf(update.board)])];
-  const statements = readStatements(isHtml(text) ? bodyFromHtml(text, () => undefined).text : text, {
-    names,
-    ground: view.ground,
-  });
-  const comparison = compareStatements(statements, {
-    update,
-    view,
-    words: ruleset.words,
-    speaker: speakTo('judge', ruleset),
-  });
+  const comparison = compareUpdate(words, { update, view, names, words: ruleset.words, speaker });
   const urls = new Map(record.posts.map(({ id, url }) => [id, url]));
   const link = <T extends { readonly post?: string }>(one: T): T => {
     const url = one.post === undefined ? undefined : urls.get(one.post);

@@ -16,6 +16,7 @@ import { explainFileError, readOwnText } from '../game/files.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { HALF_IMPORTED } from '../game/refusal.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 
 /** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */
 export const GAME_FORMAT = 3;
@@ -50,8 +51,19 @@ export function exportWhole(
     addresses,
     files: readFiles(folder, { addresses, formulas }),
     schema,
-    tables: addresses ? tables : tables.map(hideInTables),
+    tables: addresses ? tables : tables.map(hideInTables).map((table) => tellOfMails(table, { clock, store })),
   };
+}
+
+/** Where mails are left out, that what they brought was told: wherever the game is taken in, its judge owes that to nobody. */
+function tellOfMails(table: TakenTable, game: Pick<Game, 'clock' | 'store'>): TakenTable {
+  if (table.name !== 'told_by_hand') return table;
+  const told = game.store.notices.told();
+  const cells = { at: game.clock.now(), who: 'Adjutant', why: 'by mail, before the game was taken elsewhere' };
+  const rows = [...findOpenLetters(game).closed]
+    .filter((draft) => !told.has(draft) && game.store.drafts.find(draft)?.state === 'approved')
+    .map((draft) => table.columns.map((column) => ({ draft, ...cells })[column] ?? null));
+  return { ...table, rows: [...table.rows, ...rows] };
 }
 
 function readFiles(

@@ -1,8 +1,10 @@
-import { tellOtherWay } from '../../core/mail-way.js';
+import { findOtherWays, type WayFact } from '../../core/mail-way.js';
 import { DAY } from '../../core/time.js';
 import { readReport } from '../../mail/delivery-report.js';
 import { type Inbox, type Letterhead, openInbox, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
+import type { AnswerFact } from '../../rulesets/contract/answer-facts.js';
+import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { Mail } from '../../store/outbox.js';
 import { type Came, findSender, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
@@ -10,6 +12,7 @@ import { locked } from '../game/open.js';
 import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
 import { findPlayer } from '../judge/mail-message.js';
 import { OWN_WORD, stopMails } from '../judge/mails.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import type { AnswerChoice, AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
 
@@ -163,11 +166,11 @@ function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] 
     const word = player === undefined ? undefined : store.notices.lastStop(player);
     // An old mail does not undo what was said since.
     if (player === undefined || stopped.has(player) || (word && word.at >= arrived)) return [];
-    const doubt = way.proof === 'failed' ? 'its sender was found false by its server' : findOtherWay(game, head);
+    const doubt = way.proof === 'failed' ? SENDER_FALSE : findUnlikeLast(game, head);
     if (doubt !== undefined) {
       const turn = store.turns.current()?.number;
-      if (turn !== undefined && !store.incoming.has(head))
-        recordMail(game, turn, head, 'unheeded', `it asks for no more mails for ${player}, and ${doubt}`);
+      const why = `it asks for no more mails for ${player}, and ${tellHouse(doubt, 'judge')}`;
+      if (turn !== undefined && !store.incoming.has(head)) recordMail(game, turn, head, 'unheeded', why);
       return [];
     }
     stopped.add(player);
@@ -176,16 +179,18 @@ function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] 
   });
 }
 
-/** How a mail came otherwise than the last answer under the same address. */
-function findOtherWay({ store }: Game, { address, way }: Letterhead): string | undefined {
+const SENDER_FALSE: WayFact = { code: 'sender-false', rule: '' };
+
+/** That a mail came otherwise than the last answer under the same address; undefined where it did not. */
+function findUnlikeLast({ store }: Game, { address, way }: Letterhead): AnswerFact | undefined {
   const [last] = store.turns
     .list()
     .slice(-2)
     .flatMap(({ number }) => store.answers.list(number))
     .filter((one) => one.address.toLowerCase() === address.toLowerCase() && one.automatic === undefined)
     .slice(-1);
-  const ways = last ? tellOtherWay({ address, way }, last) : [];
-  return ways.length === 0 ? undefined : `it came ${ways.join(', ')}, unlike his last`;
+  const ways = last ? findOtherWays({ address, way }, last) : [];
+  return ways.length === 0 ? undefined : { code: 'came-unlike-last', rule: '', ways };
 }
 
 /** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
@@ -209,8 +214,9 @@ export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
         ...(hit && { sent: { by: hit.player ?? '', at: hit.came.arrived } }),
       };
     }),
-    came: matched.map(({ came, state, why, player, owed: one }) => ({
-      ...{ id: came.id, from: came.name || 'no name', subject: came.subject, arrived: came.arrived, state, why },
+    came: matched.map(({ came, state, because, player, owed: one }) => ({
+      ...{ id: came.id, from: came.name || 'no name', subject: came.subject, arrived: came.arrived, state },
+      why: tellHouse(because, 'judge'),
       ...(player !== undefined && { player }),
       ...(one && { piece: one.piece }),
       choices: findChoices(game, came, choices, choicesOf),
@@ -246,13 +252,14 @@ export function reportsSince({ store, clock }: Game): number | undefined {
 
 /**
  * Reads the delivery reports among some mails, each once, and keeps what they say with the mail of ours that each is
- * about: by its Message-ID, else by whom it was sent to. Gives how many told of a mail that did not arrive.
+ * about: by its Message-ID, else by whom it was sent to. Gives how many mails did not arrive of which no report said so.
  */
 export async function takeReports(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
   const { store } = game;
   const turn = store.turns.current()?.number;
   if (turn === undefined) return 0;
-  let failed = 0;
+  const known = findOpenLetters(game).unreached;
+  const failed = new Set<number>();
   for (const head of heads) {
     if (!head.isReport || store.incoming.has(head)) continue;
     const told =
@@ -265,10 +272,10 @@ export async function takeReports(game: Game, inbox: Inbox, heads: readonly Lett
     else if (told.state === 'arrived') recordMail(game, turn, head, 'taken', 'a report that a mail arrived');
     else {
       recordMail(game, about.turn, head, told.state, told.why, about.id);
-      if (told.state === 'failed') failed++;
+      if (told.state === 'failed' && !known.has(about.id)) failed.add(about.id);
     }
   }
-  return failed;
+  return failed.size;
 }
 
 async function readOne(inbox: Inbox, { place }: Letterhead): Promise<ReturnType<typeof readReport> | undefined> {

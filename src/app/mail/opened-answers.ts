@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CameBy } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
 import { ABSENCE, isAbsence } from '../../mail/absence.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
@@ -45,7 +46,11 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
   const [machine] = mail.files.flatMap((file) => machineOfPart(file) ?? []);
   const automatic = findMachine(heads, subject, oursIn(game)) ?? machine;
   const words = wordsOfMail(mail).own;
-  const way = { ...findWay(heads), ...(isAbsence(words) && { wordless: ABSENCE }) };
+  const way: CameBy = {
+    ...findWay(heads),
+    ...(isAbsence(words) && { wordless: ABSENCE }),
+    ...(words.trim() === '' && mail.files.length > 0 && { onlyFiles: mail.files.map(({ name }) => name) }),
+  };
   const asked = { refers, subject, name, address, ...(automatic !== undefined && { automatic }) };
   const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
   if (turn === undefined)

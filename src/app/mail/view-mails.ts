@@ -5,7 +5,7 @@ import { writeText } from '../../drafting/text.js';
 import type { Draft } from '../../store/drafts.js';
 import type { IncomingMail } from '../../store/messages.js';
 import type { Mail } from '../../store/outbox.js';
-import { checkNoticeTemplate, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import { checkNotice, NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
@@ -87,10 +87,15 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
     way: tellMailMode(game),
     modes: loadRehearsal(game.folder) ? [] : MAIL_MODES.map((mode) => ({ mode, way: WAYS[mode] })),
     sends: sendsMails(config),
-    byHand: letters.unmailed.map((draft) => viewUnmailed(game, draft)),
+    byHand: listUnmailed(game, letters).map((draft) => viewUnmailed(game, draft)),
     ...(owed && { answers: owed }),
     ...(obstacle && { obstacle }),
   };
+}
+
+/** The texts of the approved requests that no mail was made of. */
+function listUnmailed(game: Game, { unmailed } = findOpenLetters(game)): readonly Draft[] {
+  return unmailed.flatMap(({ draft }) => game.store.drafts.find(draft) ?? []);
 }
 
 /** An approved request that no mail was made of, for the judge to tell, or to send where one can be made by now. */
@@ -187,7 +192,7 @@ export function viewNotices(judged: JudgedTurns): NoticesView {
     way: tellMailMode(game),
     kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
       const template = loadNoticeTemplate(game, kind);
-      const flaws = checkNoticeTemplate(template);
+      const flaws = checkNotice(template);
       const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
       return {
         kind,
@@ -224,7 +229,7 @@ function findByHand(game: Game): readonly ByHand[] {
     .slice(-2)
     .flatMap(({ number }) => store.notices.written(number))
     .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0);
-  return [...findOpenLetters(game).unmailed, ...notices].map((draft) => ({
+  return [...listUnmailed(game), ...notices].map((draft) => ({
     draft: draft.id,
     turn: draft.turn,
     to: draft.document.to ?? THREAD,

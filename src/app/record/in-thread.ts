@@ -1,6 +1,6 @@
+import { lettersAndDigits } from '../../core/text.js';
 import type { Draft } from '../../store/drafts.js';
 import { identifyAuthors, type Signed } from '../../turns/authors.js';
-import { lettersAndDigits } from '../../turns/drafts.js';
 import type { Game } from '../game/game.js';
 import type { OthersPost, Posted } from '../views/drafts.js';
 import { type Comparable, findHolding, findLongest, findParts, findPosted, shownTexts } from './posted.js';

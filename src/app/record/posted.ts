@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Document } from '../../core/document.js';
 import { type Body, ownText, type Post } from '../../core/post.js';
-import { dropBetween } from '../../core/text.js';
+import { dropBetween, lettersAndDigits } from '../../core/text.js';
 import { splitDocument } from '../../drafting/arrange.js';
 import { writeBBCode } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
@@ -9,7 +9,6 @@ import { writeMarkdown } from '../../drafting/markdown.js';
 import { writeText } from '../../drafting/text.js';
 import type { Draft, Rendered } from '../../store/drafts.js';
 import type { Store } from '../../store/store.js';
-import { lettersAndDigits } from '../../turns/drafts.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import type { Config } from '../game/config.js';
 import type { Game } from '../game/game.js';

@@ -128,7 +128,8 @@ function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost | undefined 
   const own = (...names: readonly string[]): Element | undefined =>
     firstIn(post, (part) => names.some((name) => hasClass(part, name)) && isOwn(part));
   const message = own('js-post__content-text') ?? own('js-post__content');
-  if (message === undefined && /deleted/.test(post.attribs.class ?? '')) return undefined;
+  // Moderators are shown what stood in it.
+  if (/deleted/.test(post.attribs.class ?? '')) return undefined;
   if (message === undefined && /ignore/.test(`${post.attribs.class} ${wordsOf(post)}`)) throw refuseIgnored(sheet, id);
   const writer = own('author', 'b-comment__author');
   const uid = [writer, ...tagsIn(writer, 'a')]

@@ -206,8 +206,11 @@ export function tellChange<K extends keyof Changes>(
   because: ChangeFact,
 ): void {
   if (before === after) return;
-  const thing = typeof what === 'object' ? what : { what };
-  ledger.push({ subject, ...thing, before, after, because } as Change);
+  const change =
+    typeof what === 'object'
+      ? { subject, what: what.what, of: what.of, before, after, because }
+      : { subject, what, before, after, because };
+  ledger.push(change as Change);
 }
 
 /** Makes a roll; the judge's word may come before its result. */

@@ -1,5 +1,6 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
 import { withoutFullStop } from '../../core/text.js';
+import { ANSWER_SAYINGS, type AnswerFact } from './answer-facts.js';
 import { isHouse, POST_SAYINGS, type PostFact, tellMoment } from './post-facts.js';
 import { QUESTION_SAYINGS, type QuestionFact } from './question-facts.js';
 
@@ -37,6 +38,7 @@ export type HouseFact =
     }
   | PostFact
   | QuestionFact
+  | AnswerFact
   | Remark;
 
 /** What came of a piece by the judge's word: who he is, and his reason in his own words. */
@@ -124,6 +126,7 @@ export type Remark =
 export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   ...POST_SAYINGS,
   ...QUESTION_SAYINGS,
+  ...ANSWER_SAYINGS,
   'later-order': { says: ({ player, text }) => `A later order of ${player} counts instead: ${text}` },
   'allowed-instead': { says: ({ text }) => `The judge allowed another order instead: ${text}` },
   'put-in-instead': { says: ({ text }) => `The judge put in another order instead: ${text}` },

@@ -32,7 +32,7 @@ export function viewBoard(
             owners: owners(name),
             at: hex,
             rank: rankOf({ commander, rogue, wizard }),
-            strength: `life ${life}${tellArmy(armies.find((army) => army.commander === name))}`,
+            strength: [`life ${life}`, ...armies.filter((army) => army.commander === name).map(tellArmy)].join(', '),
           }),
         ),
       ...armies
@@ -44,7 +44,7 @@ export function viewBoard(
             owners: owners(army.nation),
             at: army.at,
             rank: 'garrison',
-            strength: tellArmy(army).replace(/^, /, ''),
+            strength: tellArmy(army),
           }),
         ),
     ],
@@ -109,10 +109,9 @@ function rankOf(skills: { readonly commander: number; readonly rogue: number; re
   return told.map(([skill, points]) => `${skill} ${points}`).join(', ') || 'no skill';
 }
 
-function tellArmy(army: Army | undefined): string {
-  if (!army) return '';
+function tellArmy(army: Army): string {
   const units = army.units.map(({ unit, men }) => `${men} ${unit}`).join(', ');
-  return `, ${units}, morale ${army.morale}, food ${army.food}`;
+  return `${units}, morale ${army.morale}, food ${army.food}`;
 }
 
 /** J56 How large an army looks from afar. */

@@ -9,6 +9,7 @@ import {
   withoutStatements,
 } from '../../core/document.js';
 import type { Language } from '../../core/language.js';
+import { numberAbove } from '../../core/text.js';
 import { postWords } from './words.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
@@ -51,8 +52,7 @@ function findRules(block: Block): readonly string[] {
       withoutStatements(row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])),
     );
   }
-  const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
-  return withoutStatements(children).flatMap((inline) => (inline.kind === 'cite' ? inline.rules : []));
+  return withoutStatements(childrenOf(block)).flatMap((inline) => (inline.kind === 'cite' ? inline.rules : []));
 }
 
 /** The same in blocks; tables, boxes and what players wrote are left alone. */
@@ -90,13 +90,10 @@ function headingOf(rule: string, headings: Headings): string | undefined {
 
 /** Under which number's heading a rule stands: `3.4.1` under that of `3.4.1`, else of `3.4`, else of `3`. */
 function keyOf(rule: string, headings: Headings): string | undefined {
-  for (let number = rule; number !== ''; number = number.slice(0, Math.max(0, number.lastIndexOf('.'))))
+  for (let number = rule; number !== ''; number = numberAbove(number))
     if (Object.hasOwn(headings, number)) return number;
   return undefined;
 }
-
-/** Rulings as they stand behind a reason, `(3.3.1, R18)`, or at the head of a judge’s call. */
-const NAMED = /(?<=[( ])[A-Z]\d{1,2}(?=[,:)])/g;
 
 /**
  * Some sections, and behind them one in which each ruling that they name is told once in plain words, with the page
@@ -120,9 +117,7 @@ function tellRulings(
   language: Language | undefined,
 ): readonly Block[] {
   const words = postWords(language);
-  const named = new Set(
-    sections.flatMap(({ blocks }) => blocks.flatMap(writeWords)).flatMap((text) => text.match(NAMED) ?? []),
-  );
+  const named = new Set(sections.flatMap(({ blocks }) => blocks.flatMap(childrenOf)).flatMap(findRulings));
   const known = Object.keys(told).filter((number) => named.has(number));
   if (known.length === 0) return [];
   const items = known.map((number) => [strong(number), `: ${told[number]}`]);
@@ -132,17 +127,11 @@ function tellRulings(
   ];
 }
 
-function writeWords(block: Block): readonly string[] {
-  switch (block.kind) {
-    case 'list':
-      return block.items.map((item) => ` ${item.map(plain).join('')}`);
-    case 'paragraph':
-      return [block.children.map(plain).join('')];
-    default:
-      return [];
-  }
+function childrenOf(block: Block): readonly Inline[] {
+  return block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
 }
 
-function plain(inline: Inline): string {
-  return 'text' in inline ? inline.text : inline.children.map(plain).join('');
+function findRulings(inline: Inline): readonly string[] {
+  if (inline.kind === 'cite') return inline.rulings;
+  return 'children' in inline ? inline.children.flatMap(findRulings) : [];
 }

@@ -13,7 +13,7 @@ import {
 } from '../../core/document.js';
 import { type Fact, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
-import { capital, endSentence, shorten } from '../../core/text.js';
+import { capital, endSentence, inOneLine, shorten } from '../../core/text.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
@@ -308,7 +308,7 @@ type LaterFact = OfCode<HouseFact, 'later-order'>;
 
 /** An order in its player's own words; one of a private message as it was read, since its words may tell what else it says. */
 function asWritten(context: ReportContext, order: Order): string {
-  return isMessage(context, order.place.post) ? textToShow(order) : order.words.replace(/\s+/g, ' ').trim();
+  return isMessage(context, order.place.post) ? textToShow(order) : inOneLine(order.words);
 }
 
 /** A section that is one list; none where there is nothing to tell. `part`: which of a group it is. */

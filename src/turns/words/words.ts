@@ -208,19 +208,3 @@ const WORDS: Readonly<Record<Language, HouseWords>> = { en: ENGLISH_HOUSE, de: G
 export function houseWords(language: Language = 'en'): HouseWords {
   return WORDS[language];
 }
-
-/** True for a title that says of a mail, in any language, that it does not hold any more. */
-export function isWithdrawnTitle(title: string): boolean {
-  return Object.values(WORDS).some(({ withdrawn }) => title.endsWith(withdrawn));
-}
-
-/** A title without what an earlier mail's fate added to it, in any language. */
-export function withoutFate(title: string): string {
-  const endings = Object.values(WORDS).flatMap(({ withdrawn, replaces }) => [
-    withdrawn,
-    replaces('request'),
-    replaces('mail'),
-  ]);
-  const ending = endings.find((one) => title.endsWith(one));
-  return ending === undefined ? title : title.slice(0, -ending.length);
-}

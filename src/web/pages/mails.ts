@@ -185,7 +185,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, mode: MailMode, 
       ${next === undefined || tries === 0 ? '' : html`<div><dt>Tried in vain</dt><dd>${tries === 1 ? 'once' : `${tries} times`}; next ${next <= now ? 'now' : when(next)}</dd></div>`}
       ${expires === undefined ? '' : html`<div><dt>Last moment</dt><dd>${when(expires)}</dd></div>`}
     </dl>
-    ${mended === undefined ? '' : html`<p><span aria-hidden="true">→</span> game.yaml names <bdi>${mended}</bdi> by now: sent again it goes there.</p>`}
+    ${mended === undefined ? '' : html`<p><span aria-hidden="true">→</span> ${standing === 'untold' ? html`Sent now it goes to <bdi>${mended}</bdi>.` : html`game.yaml names <bdi>${mended}</bdi> by now: sent again it goes there.`}</p>`}
     <form method="post" action="/mails" class="answers">
       ${carried(mode, form)}<input type="hidden" name="id" value="${id}" />
       <button name="do" value="again">${again}<span class="hidden">: ${player}</span></button>

@@ -77,7 +77,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   C11: 'move',
   C12: 'resistanceTo',
   C13: 'findWards',
-  C14: 'isReached',
+  C14: 'findClosed',
   C15: 'carryOut in rules/3-2-moves.ts',
   C17: 'carryOut in rules/3-2-moves.ts',
   C20: 'carryOut in rules/3-2-moves.ts',

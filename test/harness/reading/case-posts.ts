@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { Author, Vocabulary } from '../../../src/reading/reading.js';
+import { readData } from '../catalogue.js';
 
 interface Army {
   readonly name: string;
@@ -38,7 +37,7 @@ export interface CasePost {
 
 /** Every post of a file of classic cases; none where it is of another rulebook. */
 export function readCasePosts(path: string): readonly CasePost[] {
-  const { ruleset, defaults, cases }: File = parse(readFileSync(path, 'utf8'), { schema: 'failsafe' });
+  const { ruleset, defaults, cases } = readData(path) as File;
   if (ruleset !== 'classic') return [];
   return cases.flatMap(({ id, armies = defaults?.armies ?? [], posts = [], expect }) => {
     const pieces = armies.map(({ name, team = '', at, controller }) => {

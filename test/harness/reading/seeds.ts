@@ -14,6 +14,8 @@ export interface Seed {
   readonly vocabulary: Vocabulary;
   readonly reader: Reader<ClassicOrder>;
   readonly author: Author;
+  /** True where the case says that something in it is in doubt. */
+  readonly isDoubted: boolean;
 }
 
 /** Cases with the same armies share a reader: thousands of them, each with what it remembers, would fill the memory. */
@@ -30,6 +32,8 @@ const folder = fileURLToPath(new URL('../../../fixtures/cases/classic/reading/',
 /** Every post of the catalogue that is plain text. */
 export const SEEDS: readonly Seed[] = readdirSync(folder)
   .flatMap((file) => readCasePosts(join(folder, file)))
-  .flatMap(({ id, text, vocabulary, author }) =>
-    text === undefined ? [] : [{ id, text, vocabulary, reader: readerOf(vocabulary), author }],
+  .flatMap(({ id, text, vocabulary, author, unread }) =>
+    text === undefined
+      ? []
+      : [{ id, text, vocabulary, reader: readerOf(vocabulary), author, isDoubted: unread?.length !== 0 }],
   );

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openFight } from '../../../src/app/judge/answers.js';
 import { fetchAnswers, viewAnswers } from '../../../src/app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../../../src/app/mail/opened-answers.js';
+import { findMailTrouble } from '../../../src/app/mail/standing.js';
 import type { Mailbox } from '../../harness/mail/dovecot.js';
 import { type CopiedGame, copyMailGame, type MailGame, openMailGame } from '../../harness/mail/mail-game.js';
 import { type MailServer, openMailServer } from '../../harness/mail/mail-server.js';
@@ -334,24 +335,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
   const ILEX = 'Ilex <ilex@players.example>';
 
   const DOUBTED: readonly (readonly [is: string, given: Parameters<typeof mail>[2] & object, why: string])[] = [
-    ['is a file', mixed(zip), 'it holds no words, only orders.zip'],
-    [
-      'is files, below an empty text',
-      mixed(part('text/plain', '\r\n'), zip, zip),
-      'it holds no words, only orders.zip and 1 more',
-    ],
-    [
-      'is a text that is attached',
-      mixed(
-        part('text/plain; name="plan.txt"', 'We hide.', 'Content-Disposition: attachment; filename="plan.txt"\r\n'),
-      ),
-      'it holds no words, only plan.txt',
-    ],
-    [
-      'is of another form',
-      { more: 'Content-Type: text/rtf', body: '{\\rtf1 Sai Rei}' },
-      'it holds no words, only text/rtf',
-    ],
     [
       'is encrypted',
       { more: 'Content-Type: application/pkcs7-mime; name=smime.p7m', body: 'QUJD' },
@@ -407,6 +390,54 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     expect(came(live)).toEqual([expect.stringMatching(/^Mara: unclear/), 'Mara: counts (in time)']);
   });
 
+  const FILES: readonly (readonly [is: string, given: Parameters<typeof mail>[2] & object, only: string])[] = [
+    ['a file', mixed(zip), 'orders.zip'],
+    ['files, below an empty text', mixed(part('text/plain', '\r\n'), zip, zip), 'orders.zip and 1 more'],
+    [
+      'a text that is attached',
+      mixed(
+        part('text/plain; name="plan.txt"', 'We hide.', 'Content-Disposition: attachment; filename="plan.txt"\r\n'),
+      ),
+      'plan.txt',
+    ],
+    ['of another form', { more: 'Content-Type: text/rtf', body: '{\\rtf1 Sai Rei}' }, 'text/rtf'],
+  ];
+  it.each(FILES)(
+    'is not %s alone: it counts for what its sender was asked for, whatever its subject',
+    async (_, given, only) => {
+      box.put(mail(MARA, 'Here you are', { id: 'm1', ...given }), live.deadline - 2 * DAY);
+      box.put(
+        mail('Ilex <ilex@players.example>', 'Strategy for Darkhand5', { id: 'i1', ...given }),
+        live.deadline - 2 * DAY,
+      );
+      await fetchAnswers(live.game, box.url);
+      expect(came(live)).toEqual([
+        `Mara: counts (in time; it holds no words, only ${only})`,
+        `Ilex: counts (in time; it holds no words, only ${only})`,
+      ]);
+      expect(missing(live)).not.toContain('Sai Rei');
+    },
+  );
+  it.each(FILES)('and %s takes the place of no words, and words take its', async (_, given, only) => {
+    box.put(mail(MARA, STRATEGY, { id: 'm1', ...given }), live.deadline - 3 * DAY);
+    box.put(mail(MARA, STRATEGY, { id: 'm2' }), live.deadline - 2 * DAY);
+    box.put(mail(MARA, STRATEGY, { id: 'm3', ...given }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    expect(came(live)).toEqual([
+      'Mara: superseded (a later one came in time)',
+      'Mara: counts (in time)',
+      `Mara: unclear (in time, but it holds no words, only ${only}: it counts once you say whose it is)`,
+    ]);
+  });
+
+  it('is a file whose name is that of another’s: it waits', async () => {
+    const other = part('application/pdf; name="Gravetide plan.pdf"', 'QUJD', 'Content-Transfer-Encoding: base64\r\n');
+    box.put(mail(MARA, 'Here you are', mixed(other)), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    expect(came(live)).toEqual(['Mara: unclear (its file names Gravetide)']);
+    expect(missing(live)).toContain('Sai Rei');
+  });
+
   it('came over a list that wrote its own address in place of hers: it is told', async () => {
     const more = 'List-Id: <plans.lists.example>\r\nPrecedence: list';
     for (const [i, from] of ['Mara via plans', '"\'Mara\' via plans"', 'Somebody via plans', 'plans'].entries())
@@ -460,6 +491,16 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
         body: '---------- Forwarded message ---------\r\nFrom: Ilex <ilex@players.example>\r\nDate: Fri, 2 Oct 2026 at 18:00\r\nSubject: x\r\n\r\nDarkhand5 hides.',
       },
       'it holds nothing but a mail that says it is of Ilex <ilex@players.example>',
+    ],
+    [
+      'passes on one that names nobody, or two',
+      mixed(
+        part(
+          'message/rfc822',
+          'From: A <a@x.example>, B <b@x.example>\r\nDate: Fri, 2 Oct 2026 18:00:00 +0000\r\nSubject: x\r\n\r\nWe hide.',
+        ),
+      ),
+      'it holds nothing but a mail that does not say whose it is: ask whoever sent it on',
     ],
     [
       'is armoured',
@@ -561,6 +602,16 @@ describe('a delivery report', () => {
     expect((await live.desk.settleMails({ ids: [ilex?.id ?? 0], action: 'let-go', why: 'told him' })).ok).toBe(true);
     expect((await live.desk.settleMails({ ids: [mara?.id ?? 0], action: 'again', why: '' })).ok).toBe(true);
     await expect.poll(() => standing(live)).toEqual([]);
+  });
+
+  it('is one of several on a mail: it failed once, however many say so, until it is sent once more', async () => {
+    const at = live.deadline - 13 * DAY + HOUR;
+    for (const id of ['r1', 'r2']) box.put(report(id, { original: sent('mara') }), at);
+    expect(await fetchAnswers(live.game, box.url)).toMatchObject({ failed: 1 });
+    box.put(report('r3', { original: sent('mara'), why: 'smtp; 552 mailbox full' }), at + HOUR);
+    expect(await fetchAnswers(live.game, box.url)).not.toHaveProperty('failed');
+    expect(standing(live)).toEqual(['Mara: The recipient could not be reached: smtp; 552 mailbox full']);
+    expect(findMailTrouble(live.game, undefined).fault?.message).toContain('1 could not reach its player');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
 import { type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
-import { capital } from '../../../core/text.js';
+import { capital, lettersAndDigits } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS } from '../board.js';
@@ -63,7 +63,7 @@ function publishForeign(
 ): PublicVerdict {
   const { army, owners, player, rule } = fact;
   const own = owners.join(' and ');
-  if (bare(own) === bare(player))
+  if (lettersAndDigits(own) === lettersAndDigits(player))
     return { ...verdict, because: [{ code: 'other-screen-name', rule: '1.6', own, player }], rules: ['1.6', rule] };
   if (!known) return { ...verdict, rules: [rule] };
   const isNobodys = owners.length === 1 && own === army && !known.players.includes(own);
@@ -75,11 +75,6 @@ function publishForeign(
     ],
     rules: [rule],
   };
-}
-
-/** A name without what differs between spellings of one. */
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 type Moved = ClassicUpdate['moves'][number];

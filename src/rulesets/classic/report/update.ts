@@ -11,7 +11,7 @@ import {
   strong,
 } from '../../../core/document.js';
 import type { Verdict } from '../../../core/order.js';
-import { compareNames } from '../../../core/text.js';
+import { compareForPeople } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { withRulings } from '../../shared/headings.js';
@@ -264,12 +264,6 @@ function writeBattle(words: ClassicWords): (clash: ClassicUpdate['clashes'][numb
     const line = [strong(titleOf(clash, words)), told.length === 0 ? '' : ` (${told.join(', ')})`];
     return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...line)];
   };
-}
-
-/** By name as in a list for people: accents and case aside. */
-function compareForPeople(a: string, b: string): number {
-  const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return compareNames(bare(a), bare(b)) || compareNames(a, b);
 }
 
 /** What is told as having come to nothing: partial moves stand with the moves, long ones with theirs. */

@@ -46,19 +46,23 @@ export function gatherVerdicts(
 function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict<ClassicFact> {
   const order = unit.given?.id as string;
   const piece = unit.name;
-  const fails = (because: readonly ClassicFact[], rule: string) =>
-    ({ order, piece, fate: 'fails', rule, because }) as const;
-  if (failure) return fails([{ code: 'transfer-failed', rule: failure.rule, because: failure }], failure.rule);
-  if (unit.ignored) return fails(tellChain(unit, '3.2.5.3'), '3.2.5.3');
-  if (unit.state === 'stopped')
-    return { ...fails(tellChain(unit, '3.2.3.1'), '3.2.3.1'), culprit: unit.stopper?.name as string };
-  const warning = warn(field, unit) ?? [];
+  if (failure) {
+    const { rule } = failure;
+    return { order, piece, fate: 'fails', rule, because: [{ code: 'transfer-failed', rule, because: failure }] };
+  }
+  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', because: tellChain(unit, '3.2.5.3') };
+  if (unit.state === 'stopped') {
+    const culprit = unit.stopper?.name as string;
+    return { order, piece, fate: 'fails', rule: '3.2.3.1', because: tellChain(unit, '3.2.3.1'), culprit };
+  }
+  const warning = warn(field, unit);
   if (unit.state === 'placed') {
     const rule = firstRule(unit);
     const partial = { code: 'partial-move', rule, to: nameOfEnd(field, unit), links: unit.reasons } as const;
-    return fails([partial, warning].flat(), rule);
+    return { order, piece, fate: 'fails', rule, because: warning ? [partial, warning] : [partial] };
   }
-  return { order, piece, fate: 'stands', rule: '', because: [tellChain(unit, ''), warning].flat() };
+  const chain = tellChain(unit, '');
+  return { order, piece, fate: 'stands', rule: '', because: warning ? [...chain, warning] : chain };
 }
 
 /** What looks like a slip in a legal order: told, not refused. */

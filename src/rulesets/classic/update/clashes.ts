@@ -46,16 +46,16 @@ export type ClassicClash = Clash & Circumstances;
 
 /** Adds to a battle its circumstances, as values and as everybody reads them. */
 export function addCircumstances(
-  clash: Omit<Clash, 'circumstances'>,
+  { kind, sides, at }: Pick<Clash, 'kind' | 'sides' | 'at'>,
   terrain: string | undefined,
   weather?: string,
 ): ClassicClash {
-  return {
-    ...clash,
-    circumstances: [terrain ?? [], weather === undefined ? [] : `weather: ${weather}`].flat(),
-    ...(terrain !== undefined && { terrain }),
-    ...(weather !== undefined && { weather }),
-  };
+  const circumstances: string[] = [];
+  if (terrain !== undefined) circumstances.push(terrain);
+  if (weather !== undefined) circumstances.push(`weather: ${weather}`);
+  const clash = { kind, sides, at, circumstances };
+  if (terrain === undefined) return weather === undefined ? clash : { ...clash, weather };
+  return weather === undefined ? { ...clash, terrain } : { ...clash, terrain, weather };
 }
 
 /** 4.1.2.4 The terrain of a square, where the board says it. */

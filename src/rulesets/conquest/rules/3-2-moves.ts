@@ -14,7 +14,7 @@ import {
   rollOne,
   settle,
 } from '../state.js';
-import { bondsAgainst, findBarrier, type Resistance, resistanceTo } from './3-2-resistance.js';
+import { bondsAgainst, findBarrier, type Resistance, resistanceTo, type Search, searchWay } from './3-2-resistance.js';
 import { inOrder, reputationOf } from './4-2-reputation-and-experience.js';
 
 /** C16, C17 A challenge as it was begun, before those with a piece in common are joined. */
@@ -142,9 +142,10 @@ function findObstacle(
   const there = generalAt(field, to);
   if (there && (piece.isGeneral || there.owner !== piece.owner))
     return { because: { code: 'general-there', rule, general: there.name, at: to }, culprit: there.name };
-  if (!isReached(field, piece, to, resistance, most)) {
+  const closed = findClosed(field, piece, to, resistance, most);
+  if (closed) {
     const from = piece.at ?? to;
-    const barrier = findBarrier(field, piece.owner, from, to, resistance);
+    const barrier = findBarrier(field, piece.owner, closed, resistance);
     const within = piece.isGeneral && most === MOST_STEPS ? { most } : {}; // the judge may waive it
     return { because: { code: 'no-path', rule, ruling: 'C14', from, to, ...within, ...(barrier && { barrier }) } };
   }
@@ -246,18 +247,24 @@ export function listPlayers(field: Field): readonly string[] {
   return list;
 }
 
-/** C14 True where a path leads from a hex to another over open hexes, for a general of five steps at most. */
-function isReached(
+/** C14 How a search for a way to a hex ended where a piece does not come there: over open hexes, a general in so many steps. */
+function findClosed(
   field: Field,
-  { at: start, isGeneral }: LivePiece,
+  { at, isGeneral }: LivePiece,
   to: string,
-  { isOpen }: Resistance,
-  most = MOST_STEPS,
-): boolean {
-  if (start === null) return false;
+  resistance: Resistance,
+  most: number,
+): Search | undefined {
+  if (at !== null && isGeneral && isNear(field, at, to, resistance, most)) return undefined;
+  const search = searchWay(field, at ?? to, to, resistance);
+  return at !== null && !isGeneral && search.meets ? undefined : search;
+}
+
+/** C14 True where a path of so many steps at most leads from a hex to another over open hexes. */
+function isNear(field: Field, start: string, to: string, { isOpen }: Resistance, most: number): boolean {
   const seen = new Set([start]);
   let edge = [start];
-  for (let steps = 1; edge.length > 0 && (!isGeneral || steps <= most); steps++) {
+  for (let steps = 1; edge.length > 0 && steps <= most; steps++) {
     const next: string[] = [];
     for (const at of edge) {
       for (const one of neighboursOf(field, at)) {

@@ -42,10 +42,14 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** C13 A hex is warded by those to whom it or a hex next to it is bonded and the land is not the player's too. */
 function findWards(field: Field, player: string, at: string): readonly string[] {
-  if (hexAt(field, at).bonded.includes(player)) return [];
-  const lands = [at, ...neighboursOf(field, at)].map((one) => hexAt(field, one).bonded);
-  const others = lands.filter((bonded) => !bonded.includes(player)).flat();
-  return [...field.players.keys()].filter((one) => others.includes(one));
+  const own = hexAt(field, at).bonded;
+  if (own.includes(player)) return [];
+  const others = new Set(own);
+  for (const next of neighboursOf(field, at)) {
+    const { bonded } = hexAt(field, next);
+    if (!bonded.includes(player)) for (const one of bonded) others.add(one);
+  }
+  return others.size === 0 ? [] : [...field.players.keys()].filter((one) => others.has(one));
 }
 
 /** C13 The bonded land by which a hex is warded against a player: its own where it is bonded itself, else that next to it. */
@@ -60,17 +64,39 @@ export function bondsAgainst(field: Field, player: string, at: string): readonly
 /** So many things that bar a way can be named. */
 const MOST_NAMED = 4;
 
-/** C14 What closes the ways around a start or around a destination, whichever is closed in more tightly; undefined where that would be a long list. */
+/** What a search over open hexes from both ends of a way came to: they meet, or one of them is closed in, with the hexes that can be walked from it. */
+export type Search =
+  | { readonly meets: true }
+  | { readonly meets: false; readonly around: string; readonly room: ReadonlySet<string> };
+
+/** C14 Searches from both ends at once, a hex each, until they meet or the end that is closed in more tightly is walked to its edge. */
+export function searchWay(field: Field, start: string, to: string, { isOpen }: Resistance): Search {
+  const [here, there] = [new Set([start]), new Set([to])];
+  const ends = [
+    { around: start, room: here, other: there, queue: here.values() },
+    { around: to, room: there, other: here, queue: there.values() },
+  ];
+  for (;;) {
+    for (const { around, room, other, queue } of ends) {
+      const { value: at } = queue.next();
+      if (at === undefined) return { meets: false, around, room };
+      for (const next of neighboursOf(field, at)) {
+        if (other.has(next)) return { meets: true };
+        if (isOpen(next)) room.add(next);
+      }
+    }
+  }
+}
+
+/** C14 What bars the ways out of a room that a search found closed; undefined where that would be a long list. */
 export function findBarrier(
   field: Field,
   player: string,
-  start: string,
-  to: string,
-  { isOpen, guardsOf, enemyAt, wardsOf }: Resistance,
+  search: Search,
+  { guardsOf, enemyAt, wardsOf }: Resistance,
 ): Barrier | undefined {
-  const [here, there] = [spread(field, start, isOpen), spread(field, to, isOpen)];
-  if (neighboursOf(field, to).some((hex) => here.has(hex))) return { kind: 'length' };
-  const [around, room] = here.size <= there.size ? [start, here] : [to, there];
+  if (search.meets) return { kind: 'length' };
+  const { around, room } = search;
   const edge = [...new Set([...room].flatMap((hex) => neighboursOf(field, hex)))].filter((hex) => !room.has(hex));
   const names = [...new Set(edge.flatMap((hex) => [...guardsOf(hex), enemyAt(hex) ?? []].flat()))];
   const generals = names.map((name) => ({ name, at: field.pieces.get(name)?.at ?? '' }));
@@ -82,11 +108,4 @@ export function findBarrier(
   const lands = [...new Map(bonds.map((land) => [land.at, land])).values()];
   const count = generals.length + lands.length;
   return count === 0 || count > MOST_NAMED ? undefined : { kind: 'ring', generals, lands, around };
-}
-
-/** The hexes that can be walked from one over open hexes, itself among them. */
-function spread(field: Field, from: string, isOpen: (at: string) => boolean): ReadonlySet<string> {
-  const seen = new Set([from]);
-  for (const at of seen) for (const next of neighboursOf(field, at)) if (isOpen(next)) seen.add(next);
-  return seen;
 }

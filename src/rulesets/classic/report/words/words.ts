@@ -72,5 +72,5 @@ export function citedUnder(
   rulings: readonly string[] = [],
   byRuling: string = BY_RULING,
 ): ListItem {
-  return rules.includes('') ? [` (${byRuling})`] : [' (', cite(rules, rulings), ')'];
+  return rules.some((rule) => rule === '') ? [` (${byRuling})`] : [' (', cite(rules, rulings), ')'];
 }
