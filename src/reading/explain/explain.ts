@@ -73,7 +73,29 @@ function explainOrdered<V>(
     lone: false,
     cost: taken === undefined || piece === carried.header ? 0 : 0.4,
   };
-  const asked: Asked<V> = { ...parts, ...cast, tokens, scene, piece, sub, here: scene.placeOf(piece), form, begun };
+  const { subjects, others } = cast;
+  const here = scene.placeOf(piece);
+  // each by its name: a record spread from others is slow to ask
+  const asked: Asked<V> = {
+    a,
+    b,
+    places,
+    deeds: parts.deeds,
+    done: parts.done,
+    stay: parts.stay,
+    arrowed: parts.arrowed,
+    acts: parts.acts,
+    subjects,
+    others,
+    taken: cast.taken,
+    tokens,
+    scene,
+    piece,
+    sub,
+    here,
+    form,
+    begun,
+  };
   if (cast.subjects.some((i) => tokens[i]?.piece !== tokens[sub as number]?.piece))
     return explainSeveral(asked) ?? explainFirst(asked, carried);
   if (meant?.unsure) return flawed(begun, 'which-piece');
