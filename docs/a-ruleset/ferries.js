@@ -27,11 +27,15 @@ function readOrder(line, board) {
   const [, name, to] = /^([^:]+):\s*(?:sail to (.+)|load|stay)$/i.exec(line) ?? [];
   const boat = name && find(board, name.trim());
   if (!boat) return undefined;
-  if (/load$/i.test(line)) return { piece: boat.name, value: { action: 'load' }, text: `${boat.name}: load` };
-  if (to === undefined) return { piece: boat.name, value: { action: 'stay' }, text: `${boat.name}: stay` };
+  const give = (value) => ({ piece: boat.name, value, text: writeOrder(boat.name, value) });
+  if (/load$/i.test(line)) return give({ action: 'load' });
+  if (to === undefined) return give({ action: 'stay' });
   const water = groundOf(board).find(to);
-  return water && { piece: boat.name, value: { action: 'sail', to: water }, text: `${boat.name}: sail to ${water}` };
+  return water && give({ action: 'sail', to: water });
 }
+
+const tellOrder = ({ action, to }) => (to === undefined ? action : `${action} to ${to}`);
+const writeOrder = (name, value) => `${name}: ${tellOrder(value)}`;
 
 function readSetup({ waters, straits, boats }) {
   if (!Array.isArray(waters)) return err([{ path: ['waters'], reason: 'should be a list of names' }]);
@@ -189,7 +193,9 @@ export const ruleset = {
   },
   slots: { sail: 'sail', load: 'load' },
   slotOf: ({ action }) => (action === 'load' ? 'load' : 'sail'),
-  standing: { value: { action: 'stay' }, write: (name) => `${name}: stay` },
+  standing: { value: { action: 'stay' } },
+  writeOrder,
+  tellOrder,
   isRunning: () => false,
   traceOrder: ({ piece, value }, board) =>
     value.action === 'sail' ? { way: 'goes', places: [find(board, piece).at, value.to] } : undefined,

@@ -14,6 +14,7 @@ import type { DemoUser } from '../app/run/demo-thread.js';
 import { examine } from '../app/run/doctor.js';
 import { createRehearsalDesk, makeRehearsal, REHEARSAL_THREAD, writeRehearsalConfig } from '../app/run/rehearsal.js';
 import { DEFAULT_RULESET, RULESETS } from '../rulesets/index.js';
+import { wholeHead } from '../turns/posts.js';
 import type { Served, Serving } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readText, withGame } from './options.js';
 import { count, print, printJson, show, showProgress, sumUp, tell } from './output.js';
@@ -60,7 +61,7 @@ export function defineDemo(command: Command): void {
       try {
         const summaries = closed.map(({ turn, result }) => ({
           ...sumUp(game, turn, result),
-          folder: writeDrafts(game, turn.number, result.head),
+          folder: writeDrafts(game, turn.number, wholeHead(result)),
         }));
         if (options.json) printJson(summaries);
         else {

@@ -155,7 +155,9 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
     ),
     ...section(
       'battles',
-      clashes.map((clash) => [`${clash.at}: ${tellClash(clash, ' and ')}`, ...clash.circumstances].join(', ')),
+      clashes.map((clash) =>
+        [`${clash.at}: ${tellClash(clash, ' and ')}`, ...clash.circumstances.map(speaker.clause)].join(', '),
+      ),
     ),
     ...section(
       'changed',

@@ -1,3 +1,4 @@
+import type { Fact } from './fact.js';
 import type { Ground } from './ground/ground.js';
 
 export const ARROW_KINDS = [
@@ -51,8 +52,8 @@ export interface Clash {
   readonly at: string;
   /** Of a fight at a border the places that it parts, as a board shows it. */
   readonly border?: readonly string[];
-  /** What bears on the fight, each in words: the terrain, the weather, the kind of game. */
-  readonly circumstances: readonly string[];
+  /** What bears on the fight: the terrain, the weather, the kind of game. */
+  readonly circumstances: readonly Fact[];
   readonly matches?: readonly Match[];
 }
 

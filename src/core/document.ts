@@ -108,9 +108,11 @@ export interface AttachedFile {
 
 /** The tree a draft is. Requests and notices go by mail to one player (a notice perhaps to the judge); everything else is a forum post. */
 export interface Document {
-  /** Stable in its turn: `update`, `announcements`, `request-Sai Rei-Gazetzot`, `erratum-update`. */
+  /** By which it is stored and shown, stable in its turn; made by `nameDocument` where it is of something, never read. */
   readonly id: string;
   readonly kind: DocumentKind;
+  /** Which document an erratum puts right. */
+  readonly corrects?: Pick<Document, 'id' | 'kind'>;
   /** A post's title, a mail's subject. */
   readonly title: string;
   /** The player (or judge) a request goes to. */
@@ -124,6 +126,11 @@ export interface Document {
   /** What is attached to a request: the digests are part of what is approved. */
   readonly files?: readonly AttachedFile[];
   readonly blocks: readonly Block[];
+}
+
+/** The id of a document of its kind that is of something: a piece and its player, what it puts right. */
+export function nameDocument(kind: string, ...of: readonly string[]): string {
+  return [kind, ...of].join('-');
 }
 
 /** A named part of a document: what the update states. A template says where it stands, never what it says. */

@@ -35,11 +35,6 @@ export function textToShow({ piece, text }: Pick<Order, 'piece' | 'text'>): stri
   return piece === '' ? text.replace(/^: /, '') : text;
 }
 
-/** The canonical form behind the name of its piece. */
-export function textBehindName({ piece, text }: Pick<Order, 'piece' | 'text'>): string {
-  return text.slice(piece.length + 2);
-}
-
 /** A piece of text that tries to be an order and cannot be read with certainty. */
 export interface Doubt {
   readonly place: Place;

@@ -63,6 +63,7 @@ export type {
   ThreadPost,
 } from './contract/entries.js';
 export type { Remark } from './contract/house-facts.js';
+export type { AuthorFact } from './contract/question-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
 export type {
   AnswerPolicy,
@@ -75,8 +76,8 @@ export type {
   TurnFileContext,
 } from './contract/ruleset.js';
 export type {
-  Change,
   ChangedValue,
+  Choice,
   ControlChange,
   Counted,
   Entries,

@@ -1,8 +1,8 @@
 import { ownText, type Post, type Revision } from '../core/post.js';
-import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { PostFact } from '../rulesets/contract/post-facts.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
-import type { PostPolicy, Words } from '../rulesets/contract/words.js';
+import type { PostPolicy } from '../rulesets/contract/words.js';
 import { type Identity, nicknameQuestion } from './authors.js';
 import type { ModeratorsAct } from './moderated.js';
 import { writeKey } from './question-key.js';
@@ -52,10 +52,15 @@ export function admitPost<B, V>(
       late: {
         author: post.author,
         post: post.id,
-        because: [{ code: 'posted-early', rule: scene.ruleset.posts.early } satisfies HouseFact],
+        because: [foundEarly(scene.ruleset.posts)],
       },
     }),
   };
+}
+
+/** Why what was posted before the opening counts for none. */
+export function foundEarly({ early, earlyRuling }: PostPolicy): PostFact {
+  return { code: 'posted-early', rule: early, ...(earlyRuling !== undefined && { ruling: earlyRuling }) };
 }
 
 /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
@@ -168,13 +173,17 @@ export function askTaken<B, V>(
 const NOTHING = { text: '', skips: [] };
 
 /** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
-export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questions, nouns: Words): void {
+export function askNicknames<V>(
+  items: readonly ReadPart<V>[],
+  questions: Questions,
+  { words: nouns, writeOrder }: Pick<Ruleset<unknown, V>, 'words' | 'writeOrder'>,
+): void {
   const things = { piece: nouns.piece.one, place: nouns.place.one };
   const asked = new Set<string>();
   for (const item of items) {
     const { who, part } = item;
     if (part.bin !== 'order') continue;
-    for (const { nickname, notes, text, piece, words } of part.orders) {
+    for (const { nickname, notes, piece, words, value } of part.orders) {
       const typed = nickname?.typed ?? notes.find((note) => questions.rulingOn(nicknameQuestion(note.words)))?.words;
       if (typed === undefined || asked.has(nicknameQuestion(typed))) continue;
       const id = nicknameQuestion(typed);
@@ -188,7 +197,7 @@ export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questi
         words,
         because: { code: 'unknown-name', rule: '', typed, named, player: who.name, ...things },
         change: { code: 'unless-nickname', rule: '', typed, named },
-        nearest: nickname ? [`${named}${text.slice(piece.length)}`] : [],
+        nearest: nickname ? [writeOrder(named, value)] : [],
       });
     }
   }

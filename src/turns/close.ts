@@ -5,7 +5,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
-import { gather, isSealShown, SEAL_UNSEEN, tellUntimely } from './posts.js';
+import { gather, isSealShown, tellUntimely } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
 import { speakTo } from './said.js';
@@ -89,8 +89,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     remarks: [...record.remarks, ...tellOverruled(overruled, update)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
-  const head = [...writeHead(gathered, warnings, ruleset), ...told, ...(isShown ? [] : [SEAL_UNSEEN])];
-  return { gathered, update, overrulings, documents, outlines, wording: ruleset.wording, head };
+  const head = [...writeHead(gathered, warnings, ruleset), ...told];
+  return { gathered, update, overrulings, documents, outlines, wording: ruleset.wording, head, isSealShown: isShown };
 }
 
 /** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */

@@ -2,6 +2,7 @@ import {
   type Inline,
   joinInlines,
   list,
+  nameDocument,
   nameSection,
   type Outline,
   paragraph,
@@ -81,8 +82,9 @@ export function draftErratum(
   const summed = isSummed ? findSectionMismatch(said, right, SUMMARY) : NOTHING;
   const head = isEmpty(summed) ? [] : [tellCorrection({ subject: words.firstLine, of: [], ...summed }, words)];
   return {
-    id: `erratum-${document}`,
+    id: nameDocument('erratum', document),
     kind: 'erratum',
+    corrects: { id: document, kind: shown.kind },
     title: words.erratum(shown.title),
     sections: [
       tellWhich(shown.title, words, earlier),

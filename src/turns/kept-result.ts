@@ -9,16 +9,9 @@ export interface KeptResult extends Omit<TurnResult, 'update' | 'gathered'> {
 }
 
 /** Takes out of a result what a close keeps beside its update. */
-export function keepResult({ gathered, overrulings, documents, outlines, wording, head }: TurnResult): KeptResult {
+export function keepResult({ gathered, update: _, wording, ...told }: TurnResult): KeptResult {
   const posts = gathered.posts.map(({ post, ...rest }) => ({ id: post.id, ...rest }));
-  return {
-    gathered: { ...gathered, posts },
-    overrulings,
-    documents,
-    outlines,
-    ...(wording !== undefined && { wording }),
-    head,
-  };
+  return { gathered: { ...gathered, posts }, ...told, ...(wording !== undefined && { wording }) };
 }
 
 /** The wording that a result is told in; what was kept before wordings were told apart is in the first. */

@@ -1,6 +1,5 @@
 import type { ArrowKind, MapArrow } from '../core/board-view.js';
 import type { Listener } from '../core/fact.js';
-import { textBehindName } from '../core/order.js';
 import type { Ruleset, Trace } from '../rulesets/contract/ruleset.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import { markOf, type OutcomeKind } from '../rulesets/contract/turn.js';
@@ -50,7 +49,7 @@ export function resultArrows(
   );
   const given = [...traces].flatMap(([order, trace]): MapArrow[] => {
     return trace.way === 'gives'
-      ? [{ piece: order.piece, kind: 'gives', places: trace.places, told: textBehindName(order) }]
+      ? [{ piece: order.piece, kind: 'gives', places: trace.places, told: ruleset.tellOrder(order.value) }]
       : [];
   });
   return [
@@ -81,7 +80,7 @@ export function orderArrows(ruleset: Ruleset, result: TurnResult, to: Listener):
         piece: order.piece,
         kind: illegal ? 'refused' : ORDERED[trace.way],
         places: trace.places,
-        told: `${textBehindName(order)}${why}`,
+        told: `${ruleset.tellOrder(order.value)}${why}`,
       },
     ];
   });

@@ -1,6 +1,15 @@
-import { type AskedFor, type Block, type Document, type Inline, list, type NoticeMark } from '../core/document.js';
+import {
+  type AskedFor,
+  type Block,
+  type Document,
+  type Inline,
+  list,
+  type NoticeMark,
+  nameDocument,
+} from '../core/document.js';
 import type { Language } from '../core/language.js';
 import { checkNoticeTemplate, readInlines, readNoticeTemplate, readWords } from '../drafting/template.js';
+import { digest } from './questions.js';
 import { GERMAN_NOTICES } from './words/words.js';
 
 /** The notices that may go by themselves once the judge has released their kind. */
@@ -245,7 +254,7 @@ export function writeNotice(template: string, { kind, to, facts, items, blocks, 
   const { subject, before, after } = readNoticeTemplate(template);
   const told = blocks ?? (items.length > 0 ? [list(...items)] : []);
   return {
-    id: `notice-${kind}-${to ?? 'all'}-${mark.about.join('-')}`,
+    id: nameDocument('notice', kind, to ?? 'all', digest(JSON.stringify(mark.about))),
     kind: 'notice',
     ...(to !== undefined && { to }),
     title: plain(readInlines(subject, facts)),

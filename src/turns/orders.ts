@@ -22,7 +22,11 @@ export function addMoves<B, V>(
 ): readonly string[] {
   const pieces = [...new Set(nearest.flatMap((text) => ruleset.readCanonical(text, board)?.piece ?? []))];
   const [piece] = pieces;
-  if (piece === undefined || pieces.length > 1 || nearest.some((text) => text !== ruleset.standing.write(piece)))
+  if (
+    piece === undefined ||
+    pieces.length > 1 ||
+    nearest.some((text) => text !== ruleset.writeOrder(piece, ruleset.standing.value))
+  )
     return nearest;
   const { ground, pieces: all } = ruleset.viewBoard(board, record.control, record.sheet.lock, JUDGE);
   const at = all.find(({ name }) => name === piece)?.at ?? undefined;
@@ -160,7 +164,7 @@ export function ordersForGroup<B, V>(
     piece,
     known: true,
     fits: [],
-    text: ruleset.standing.write(piece),
+    text: ruleset.writeOrder(piece, ruleset.standing.value),
     words: 'words' in part ? part.words : '',
     notes: [],
     value: ruleset.standing.value,

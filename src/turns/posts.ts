@@ -5,13 +5,13 @@ import { minuteOf } from '../core/time.js';
 import { findOneTime, type PostFact } from '../rulesets/contract/post-facts.js';
 import type { ReportContext } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import { admitPost, askNicknames, askStrangers, askTaken } from './admit-post.js';
+import { admitPost, askNicknames, askStrangers, askTaken, foundEarly } from './admit-post.js';
 import { findModeratorsActs } from './moderated.js';
 import { Questions } from './questions.js';
 import { createReadingContext, partTime, type ReadingContext, type ReadPart, readPost } from './read-posts.js';
 import { ruleOnParts } from './rulings.js';
 import { findStanding, isInWindow } from './timeline.js';
-import type { Gathered, GatheredPost, TurnRecord } from './turn.js';
+import type { Gathered, GatheredPost, TurnRecord, TurnResult } from './turn.js';
 
 /**
  * Reads a turn's posts: which posts count, whose they are, what is order, doubt or chatter, and since
@@ -37,7 +37,7 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
   const items = admitted.flatMap((one) => one.items);
   const settled = ruleOnParts(scene, questions, items);
   askStrangers(items, questions, ruleset.posts);
-  askNicknames(items, questions, ruleset.words);
+  askNicknames(items, questions, ruleset);
   const posts = admitted.map(
     ({ post, who, standing, admission: { out, late }, asks, early }): GatheredPost => ({
       post,
@@ -106,8 +106,7 @@ export function tellUntimely<B, V>(
     const isEarly = minuteOf(at.ms) <= minuteOf(record.sheet.lock);
     const known = { author, post: id, at: at.ms, isEarly };
     if (one.before) {
-      const because: readonly PostFact[] = [{ code: 'posted-early', rule: ruleset.posts.early }];
-      return [{ ...known, because, words: one.before.join('; '), orders: one.before }];
+      return [{ ...known, because: [foundEarly(ruleset.posts)], words: one.before.join('; '), orders: one.before }];
     }
     const late = one.out && out.get(id);
     // what is mere talk is late for nothing
@@ -151,6 +150,11 @@ export function isSealShown({ posts, sheet }: Pick<TurnRecord, 'posts' | 'sheet'
 /** True where any text of a post shows the SHA-256 of a secret. */
 export function showsSeal({ via, revisions }: Pick<Post, 'via' | 'revisions'>, secret: string): boolean {
   return via === 'thread' && revisions.some(({ body }) => isIn(commit(secret), body.text));
+}
+
+/** What stands at the head of drafts that are to be posted: also where the seal was not shown. */
+export function wholeHead({ head, isSealShown: isShown }: Pick<TurnResult, 'head' | 'isSealShown'>): readonly string[] {
+  return isShown ? head : [...head, SEAL_UNSEEN];
 }
 
 /** What the judge is told where it was not. */

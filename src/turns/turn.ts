@@ -7,7 +7,7 @@ import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { Remark } from '../rulesets/contract/house-facts.js';
 import type {
-  Change,
+  Choice,
   ControlChange,
   Entries,
   Overruling,
@@ -70,7 +70,7 @@ export interface Ruling {
    */
   readonly orders: readonly string[];
   /** The outcome, for `change` alone. */
-  readonly change?: Change;
+  readonly change?: Choice;
   readonly who: string;
   readonly at: number;
   readonly why: string;
@@ -226,6 +226,8 @@ export interface TurnResult {
   readonly wording?: string;
   /** What the judge must know or decide before anything can be approved; no part of any document. */
   readonly head: readonly string[];
+  /** False where no post showed the seal of the turn's dice before orders closed. */
+  readonly isSealShown: boolean;
 }
 
 export const CONFIRMATION_KINDS = ['call', 'edited'] as const;

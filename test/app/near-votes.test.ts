@@ -148,7 +148,7 @@ describe('a vote goes the way posts go', () => {
       {
         player: 'Mirel',
         words: 'No',
-        because: { unsure: { how: 'whose', word: expect.stringContaining('as a guest') } },
+        because: { unsure: { how: 'whose', maybe: { code: 'guest-named', player: 'Mirel' } } },
       },
     ]);
   });

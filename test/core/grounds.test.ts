@@ -81,7 +81,7 @@ describe.each(Object.entries(GROUNDS))('a ground: %s', (_, ground) => {
       kind: 'meets',
       sides: [['Piece 0'], ['Piece 1'], ['Piece 2']],
       at: places[0] as string,
-      circumstances: ['rain'],
+      circumstances: [],
     };
     const drawn = ground.boards.map(({ name }) => load(writeMap(view, [clash], { board: name }), { xml: true }));
     const titles = drawn

@@ -18,6 +18,7 @@ const CAUGHT = { code: 'intercepted', rule: '3.2.3.1', target: 'Sai Rei', at: '8
 const UNTOLD = { code: 'no-detail', rule: '3.2.4.2', to: 'Glass Wing' } as const;
 const SENT = { code: 'sent-troops', rule: '3.2.4.1', count: 300, to: 'Glass Wing' } as const;
 const ENDS = { code: 'partial-move-ends', rule: '', at: '8F' } as const;
+const OFF_MAP = { code: 'army-taken-off', rule: '', army: 'Brakk' } as const;
 const DUEL = { kind: 'attacks', first: ['Brakk'], second: ['Sai Rei'] } as const;
 const SIEGE = { kind: 'intercepts', first: ['Brakk', 'Vine Weevils'], second: ['Sai Rei', 'Glass Wing'] } as const;
 const MEETING = { kind: 'versus', first: ['Brakk'], second: ['Sai Rei'] } as const;
@@ -70,6 +71,13 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     { rule: '', ruling: 'R63', vote: 'Peace', url: 'https://example.org/1', unsure: { how: 'several' } },
     { rule: '', ruling: 'R63', vote: 'Peace', unsure: { how: 'no-form' } },
     { rule: '', ruling: 'R63', vote: 'Peace', unsure: { how: 'whose', author: 'Anne', player: 'Ann' } },
+    {
+      ...{ rule: '', ruling: 'R63', vote: 'Peace' },
+      unsure: {
+        ...{ how: 'whose', author: 'Anne', player: 'Ann' },
+        maybe: { code: 'others-account', rule: '', player: 'Ann', other: 'Mirelle' },
+      },
+    },
   ],
   'no-vote': [{ rule: '' }],
   'vote-before': [{ rule: '' }],
@@ -90,7 +98,20 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     { rule: '', how: 'several-authors', isBack: true },
     { rule: '', how: 'at-the-lock', isBack: true },
   ],
-  'board-put-right': [{ rule: '', who: 'Mirelle', what: 'Brakk > 4D', word: 'Gallery 3D' }],
+  'board-put-right': [{ rule: '', who: 'Mirelle', what: OFF_MAP, word: 'Gallery 3D' }],
+  'army-put-right': [
+    { rule: '', army: 'Brakk', troops: [{ count: 1200, most: 5000 }], at: '9C', days: 3 },
+    { rule: '', army: 'Brakk', at: '9C' },
+  ],
+  'army-taken-off': [{ rule: '', army: 'Brakk' }],
+  'structure-put-right': [
+    { rule: '', structure: 'Glass Keep', destroyed: true },
+    { rule: '', structure: 'Glass Keep', destroyed: false },
+  ],
+  'army-asks': [
+    { rule: '', army: 'Brakk', hasMakeUp: true, colors: ['Red', 'Blue'], hasPlace: true },
+    { rule: '', army: 'Brakk', hasPlace: true },
+  ],
   'put-right-in-vain': [{ rule: '', who: 'Mirelle', word: 'Gallery 3D' }],
   'thread-vouched': [
     { rule: '', who: 'Mirelle', at: NOON, word: '' },
@@ -451,6 +472,8 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
   'attempt-succeeded': [{ rule: '4.3.3', army: 'Brakk' }],
   'had-already': [{ rule: '4.3.3', target: 'Sai Rei' }],
   'raider-squad-lives': [{ rule: '6.3.2', army: 'Brakk' }],
+  terrain: [{ rule: '', terrain: 'Marsch' }],
+  weather: [{ rule: '4.1.2.5', weather: 'Nebel' }],
   'lost-troops-at': [{ rule: '4.2.5', at: '8F', left: [5000, 2500, 900, 1000] }],
   'killed-by': [{ rule: '4.3.3', by: 'Brakk', at: '8F' }],
   'killed-at': [{ rule: '4.3.3', at: '8F' }],

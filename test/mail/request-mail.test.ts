@@ -7,6 +7,7 @@ import { classic } from '../../src/rulesets/classic/index.js';
 import { describeGround } from '../../src/rulesets/classic/report/battles.js';
 import { requestStrategies } from '../../src/rulesets/classic/report/requests.js';
 import { wordsOf } from '../../src/rulesets/classic/report/words/words.js';
+import { writeCircumstances } from '../../src/rulesets/classic/update/clashes.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { readCalendar } from '../harness/read-calendar.js';
@@ -54,11 +55,9 @@ const update = {
       kind: 'attacks',
       at: '5E',
       sides: [['Sai Rei', 'Rook'], ['Darkhand5']],
-      circumstances: ['forest', 'weather: fog'],
-      terrain: 'forest',
-      weather: 'fog',
+      circumstances: writeCircumstances('forest', 'fog'),
     },
-    { kind: 'versus', at: '9F', sides: [['Gale'], ['Mire']], circumstances: ['plains'], terrain: 'plains' },
+    { kind: 'versus', at: '9F', sides: [['Gale'], ['Mire']], circumstances: writeCircumstances('plains') },
   ],
 } as unknown as ClassicUpdate;
 

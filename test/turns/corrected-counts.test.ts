@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import { classic } from '../../src/rulesets/classic/index.js';
-import type { Corrections } from '../../src/rulesets/contract/entries.js';
+import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import { playCase, readCases } from '../../src/turns/cases/cases.js';
 
@@ -20,14 +20,14 @@ const ATTACK = { author: 'Ilex', at: '2004-03-05T10:00Z', text: 'Gorgon: 14K > 1
 type Right = readonly Readonly<Record<string, unknown>>[];
 
 /** A board put right, and what was told of it. */
-function putRight<B>(corrections: Corrections<B> | undefined, board: B, right: Right) {
+function putRight<B, V>({ corrections, tell }: Ruleset<B, V>, board: B, right: Right) {
   const told: string[] = [];
   let now = board;
   for (const one of right) {
     const done = corrections?.apply(now, one);
     if (!done?.ok) throw new Error(JSON.stringify(done));
     now = done.value.board;
-    told.push(done.value.told);
+    told.push(tell(done.value.what, 'public'));
   }
   return { board: now, told };
 }
@@ -56,7 +56,7 @@ function play({ days = '0', right, posts = [], portal = 'true' }: Given) {
   const [one] = read.value;
   if (!one) throw new Error('no case');
   const [step] = one.steps;
-  const put = putRight(classic.corrections, classic.readBoard(step.record.board), right);
+  const put = putRight(classic, classic.readBoard(step.record.board), right);
   const board = classic.writeBoard(put.board);
   const [played] = playCase({ ...one, steps: [{ ...step, record: { ...step.record, board } }] }, classic);
   if (!played?.ok) throw new Error(String(played?.error));
@@ -148,7 +148,7 @@ describe('turns counted in the rulebook with three planes (P43)', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     return read.value;
   };
-  const days = (right: Right) => putRight(planes.corrections, board(), right).board.armies.map((army) => army.days);
+  const days = (right: Right) => putRight(planes, board(), right).board.armies.map((army) => army.days);
 
   it('end where the judge puts an army elsewhere, and with the structure they were counted in', () => {
     expect(days([{ army: 'Frank', at: 'Dominaria 3A' }])).toEqual([0, 2]);

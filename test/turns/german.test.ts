@@ -115,6 +115,21 @@ describe('a classic game with language: de', () => {
     expect(withdrawRequest(replaceRequest(request, sent), sent).title).toBe(all.at(-1)?.title);
   });
 
+  it('what the judge put right of the map is told in German', () => {
+    const record = german(records[0] as TurnRecord);
+    const board = classic.readBoard(record.board);
+    const name = board.armies[0]?.name ?? '';
+    const done = classic.corrections?.apply(board, { army: name, troops: { 5000: '1200' }, days: '2' });
+    if (!done?.ok) throw new Error(JSON.stringify(done));
+    const { what } = done.value;
+    const right = { code: 'board-put-right', rule: '', who: 'Mirelle', what, word: 'Galerie 3D' } as const;
+    const told = drafts({ ...record, remarks: [right] });
+    expect(told.map(writeText).join('\n').replace(/\s+/g, ' ')).toContain(
+      `Mirelle hat richtiggestellt: ${name} hat 1200 von 5000`,
+    );
+    expect(told.flatMap((one) => englishIn(one).map((word) => `${one.id}: ${word}`))).toEqual([]);
+  });
+
   it('nothing is corrected for the language alone', () => {
     const [record] = records as [TurnRecord];
     const [english, told] = [record, german(record)].map((one) => ({ record: one, result: closeTurn(one, classic) }));

@@ -9,6 +9,7 @@ import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 import type { Turn } from '../../src/store/turns.js';
 import { playCase } from '../../src/turns/cases/cases.js';
 import { closeTurn } from '../../src/turns/close.js';
+import { findArrows } from '../../src/turns/map-arrows.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from '../app/campaign-promises.js';
 import { listCaseFiles, loadCases } from '../harness/catalogue.js';
@@ -212,6 +213,15 @@ describe('the bundled campaign of the second edition', () => {
     const fighting = update.clashes.flatMap(({ sides }) => sides.flat());
     expect(fighting).toHaveLength(all);
     expect(announced.match(/, commanded by (?!nobody)/g)).toHaveLength(fighting.length);
+  });
+
+  it('shows on the map of orders what each asks, whichever way its name is written in it', () => {
+    const arrows = [1, 2].flatMap((turn) =>
+      findArrows(planes, played().closed[turn - 1]?.result as TurnResult, 'orders', 'judge').map(({ told }) => told),
+    );
+    expect(arrows.filter((told) => told.includes('bump'))).not.toEqual([]);
+    for (const told of arrows)
+      expect(told).toMatch(/^(?:(?:Dominaria|Mirrodin|Phyrexia); \d|joint engage bump > \w+ \d)/);
   });
 
   it.each([1, 2])('tells a portal gone through and a bump of turn %i once, with the ruling', (number) => {

@@ -6,7 +6,7 @@ import { commit } from '../../src/core/dice.js';
 import type { Post } from '../../src/core/post.js';
 import { DEFAULT_RULESET, needRuleset } from '../../src/rulesets/index.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { isSealShown, SEAL_UNSEEN, showsSeal } from '../../src/turns/posts.js';
+import { isSealShown, SEAL_UNSEEN, showsSeal, wholeHead } from '../../src/turns/posts.js';
 import { BARE } from './turn-record.js';
 
 const SECRET = 'a1'.repeat(32);
@@ -72,10 +72,10 @@ describe('that the dice were sealed before the orders', () => {
       const told = (posts: readonly Post[]) =>
         JSON.stringify(close(posts).outlines.find(({ kind }) => kind === 'update'));
       expect(told([post(`SHA-256: ${SEAL}`, -299)])).toContain('was published when the turn was opened');
-      expect(close([post(`SHA-256: ${SEAL}`, -299)]).head).not.toContain(SEAL_UNSEEN);
+      expect(wholeHead(close([post(`SHA-256: ${SEAL}`, -299)]))).not.toContain(SEAL_UNSEEN);
       expect(told([])).not.toContain('was published');
       expect(told([])).toContain(SEAL);
-      expect(close([]).head).toContain(SEAL_UNSEEN);
+      expect(wholeHead(close([]))).toContain(SEAL_UNSEEN);
     },
   );
 });

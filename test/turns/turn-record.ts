@@ -34,5 +34,6 @@ export const NOTHING_SAID: CloseDetails = {
     documents: [],
     outlines: [],
     head: [],
+    isSealShown: true,
   },
 };

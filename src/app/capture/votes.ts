@@ -5,7 +5,6 @@ import type { Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { MINUTE } from '../../core/time.js';
 import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
-import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { openStore } from '../../store/store.js';
 import { type Identity, identifyAuthors, type Signed } from '../../turns/authors.js';
@@ -146,7 +145,7 @@ function toThreadPost(identify: (post: Post) => Identity): (post: Post) => Threa
     const { url } = post;
     return {
       author: name,
-      ...(maybe && { maybe: { name: maybe.name, why: tellHouse(maybe.because, 'judge') } }),
+      ...(maybe && { maybe: { name: maybe.name, because: maybe.because } }),
       ...(url !== undefined && { url }),
       texts: textsOf(post),
     };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, TEMPLATE_KINDS } from '../../core/document.js';
+import { type Document, nameDocument, TEMPLATE_KINDS } from '../../core/document.js';
 import type { Draft } from '../../store/drafts.js';
 import { draftDocuments, type Replaced, replaceRequest, withdrawRequest } from '../../turns/drafts.js';
 import { type Carried, draftErratum } from '../../turns/erratum.js';
@@ -45,7 +45,11 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
     if (kind === 'request') {
       const last = findLastApproved(game, turn, id);
       if (last)
-        documents.push(isWithdrawn(last) ? last.document : withdrawRequest(last.document, toReplaced(game, last)));
+        documents.push(
+          last.document.again?.how === 'withdrawn'
+            ? last.document
+            : withdrawRequest(last.document, toReplaced(game, last)),
+        );
       continue;
     }
     const before = findSaid(game, turn, id);
@@ -89,7 +93,7 @@ function sayReplaced(game: Game, turn: number, document: Document): Document {
 
 /** The erratum to a document that was approved last. */
 function findErratum(game: Game, turn: number, id: string): Replaced | undefined {
-  const last = findLastApproved(game, turn, `erratum-${id}`);
+  const last = findLastApproved(game, turn, nameDocument('erratum', id));
   return last && toReplaced(game, last);
 }
 
@@ -104,10 +108,6 @@ function findLastApproved({ store }: Game, turn: number, id: string): Draft | un
 function toReplaced({ setup }: Game, { approvedAt = 0, document }: Draft): Replaced {
   const language = languageOf(setup, document.to);
   return { approvedAt, zone: setup.zone, ...(language !== undefined && { language }) };
-}
-
-function isWithdrawn({ document }: Draft): boolean {
-  return document.again?.how === 'withdrawn';
 }
 
 /** Files a turn's drafts anew from its latest close: an approval may have made some of them superfluous. */
@@ -127,7 +127,7 @@ function findSaid(game: Game, turn: number, id: string): Carried | undefined {
   const { store } = game;
   const [last] = store.drafts
     .list(turn)
-    .filter(({ state, document }) => state === 'approved' && [id, `erratum-${id}`].includes(document.id))
+    .filter(({ state, document }) => state === 'approved' && [document.id, document.corrects?.id].includes(id))
     .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
   const filed = last && store.drafts.closeOf(last.id);
   const close = filed === undefined ? undefined : store.closes.find(filed);

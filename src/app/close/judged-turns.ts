@@ -2,7 +2,6 @@ import { minuteOf } from '../../core/time.js';
 import { digestRecord } from '../../store/closes.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
-import { SEAL_UNSEEN } from '../../turns/posts.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadRecord, needTurn } from '../record/record.js';
@@ -62,7 +61,7 @@ export class JudgedTurns {
       // while orders are taken the opening may still be seen
       return {
         record,
-        result: isOpen ? { ...result, head: result.head.filter((one) => one !== SEAL_UNSEEN) } : result,
+        result: isOpen ? { ...result, isSealShown: true } : result,
       };
     });
   }

@@ -1,5 +1,14 @@
 import { commit } from '../../core/dice.js';
-import { asWords, type Block, type Document, emphasis, list, paragraph, strong } from '../../core/document.js';
+import {
+  asWords,
+  type Block,
+  type Document,
+  emphasis,
+  list,
+  nameDocument,
+  paragraph,
+  strong,
+} from '../../core/document.js';
 import { Fault } from '../../core/result.js';
 import { capital, withoutFullStop } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
@@ -160,9 +169,6 @@ function tellOtherTime(
   );
 }
 
-/** The id of what corrects the post that opens a turn. */
-export const OPENING_ERRATUM = 'erratum-opening';
-
 /**
  * True where players may have seen the post that opens a turn: it is approved, or somebody has posted since.
  */
@@ -189,7 +195,7 @@ export function fileOpening(game: Game, now: Turn, before?: { readonly turn: Tur
 /** What was said of a turn's times in the post that opened it, what is right, and why. */
 function draftTimes(game: Game, now: Turn, { turn, why }: { readonly turn: Turn; readonly why: string }): Document {
   const { setup } = game;
-  const { title } = draftOpening(game, now);
+  const { id, kind, title } = draftOpening(game, now);
   const words = houseWords(setup.language);
   const when = (ms: number): string => words.moment(ms, setup.zone);
   const times = [
@@ -197,8 +203,9 @@ function draftTimes(game: Game, now: Turn, { turn, why }: { readonly turn: Turn;
     ...(setup.ruleset.windows.due === undefined ? [] : [[words.deadline, turn.deadline, now.deadline] as const]),
   ] as const;
   return {
-    id: OPENING_ERRATUM,
+    id: nameDocument('erratum', id),
     kind: 'erratum',
+    corrects: { id, kind },
     title: words.erratum(title),
     blocks: [
       paragraph(words.otherTimes(now.number, title)),

@@ -69,7 +69,7 @@ export function createClosing(
       const { result, open, missing } = closeTurnNow(game, number);
       for (const one of missing) tell(`to be entered: ${one}`);
       const { orders } = result.gathered;
-      if (result.head.includes(SEAL_UNSEEN)) tell(`to be known: ${SEAL_UNSEEN}`);
+      if (!result.isSealShown) tell(`to be known: ${SEAL_UNSEEN}`);
       return `${count(orders.length, 'order')} judged, ${count(result.documents.length, 'draft')} filed, ${open === 0 ? 'no question' : open === 1 ? 'one question' : `${open} questions`} open`;
     };
   };

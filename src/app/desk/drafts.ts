@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Document,
   type DocumentKind,
+  nameDocument,
   nameSection,
   TEMPLATE_KINDS,
   type TemplateKind,
@@ -18,7 +19,7 @@ import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
 import { templateFile, writeFacts } from '../../turns/drafts.js';
-import { SEAL_UNSEEN } from '../../turns/posts.js';
+import { wholeHead } from '../../turns/posts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellEarlier } from '../close/close.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
@@ -81,7 +82,7 @@ export function viewDrafts(
       .map(viewerOf(game, turn, result, all))
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
     // Until the lock it may still be posted; the home page leads there.
-    head: summary.state === 'open' ? result.head.filter((one) => one !== SEAL_UNSEEN) : result.head,
+    head: summary.state === 'open' ? result.head : wholeHead(result),
     consequence: { over: tellEarlier(game, turn.number).join(' '), mails: tellConsequence(game, obstacle) },
     mail: { mode: config.mail.mode, way: tellMailMode(game) },
     thread: config.thread,
@@ -131,7 +132,7 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
       isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)) && !told.has(draft.id),
       parts,
       look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
-      instead: state === 'current' && errata.has(`erratum-${document.id}`),
+      instead: state === 'current' && errata.has(nameDocument('erratum', document.id)),
       places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
       files: (document.files ?? []).map((file) => ({
         ...file,
@@ -159,7 +160,7 @@ function tellConsequence(game: Game, obstacle: Refusal | undefined): string {
 /** How many drafts of a turn there are to approve, how many are, and how many errata wait: a text anew beside its erratum is none of them. */
 export function countDrafts(drafts: readonly DraftLine[]): Pick<TurnSummary, 'drafts' | 'approved' | 'errata'> {
   const errata = new Set(drafts.filter(isWaitingErratum).map(({ id }) => id));
-  const counted = drafts.filter(({ state, id }) => state === 'approved' || !errata.has(`erratum-${id}`));
+  const counted = drafts.filter(({ state, id }) => state === 'approved' || !errata.has(nameDocument('erratum', id)));
   const approved = counted.filter(({ state }) => state === 'approved').length;
   return { drafts: counted.length, approved, errata: errata.size };
 }
@@ -207,7 +208,9 @@ function viewDraft(
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),
+    document: document.id,
     kind: document.kind,
+    ...(document.corrects && { corrects: document.corrects.id }),
     title: document.title,
     ...(document.to !== undefined && { to: document.to }),
     edition,

@@ -138,14 +138,9 @@ export function findForumWays(thread: string, named?: ForumId): ForumWays {
 /** The thread that a document is posted to: announcements, results and the Proxy List may have their own, and errata go where that stands which they put right. */
 export function threadOf(
   { thread, announcements, results, proxies }: Pick<Config, 'thread' | 'announcements' | 'results' | 'proxies'>,
-  { id, kind }: Pick<Document, 'id' | 'kind'>,
+  { kind, corrects }: Pick<Document, 'kind' | 'corrects'>,
 ): string {
   const own = { announcement: announcements, results, control: proxies };
-  const of = kind === 'erratum' ? kindPutRight(id.replace('erratum-', '')) : kind;
+  const of = corrects?.kind ?? kind;
   return (of === 'announcement' || of === 'results' || of === 'control' ? own[of] : undefined) ?? thread;
-}
-
-/** What kind of document an erratum puts right, by its id; what battles and matches are announced with has many. */
-function kindPutRight(id: string): Document['kind'] {
-  return id === 'update' || id === 'opening' || id === 'results' || id === 'control' ? id : 'announcement';
 }

@@ -7,7 +7,7 @@ import { tellEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
 import { type JudgedTurns, judgeNow } from '../close/judged-turns.js';
 import { renderRequest } from '../close/letters.js';
-import { fileOpening, OPENING_ERRATUM } from '../close/open-turn.js';
+import { fileOpening } from '../close/open-turn.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
@@ -21,7 +21,7 @@ import { findInThread } from '../record/in-thread.js';
 export async function approveDrafts(game: Game, turn: number, ids: readonly number[]): Promise<readonly Draft[]> {
   const { store, clock, who } = game;
   const drafts = ids.map((id) => store.drafts.find(id)).filter((draft) => draft !== undefined);
-  const ofClose = drafts.some(({ document }) => document.kind !== 'opening' && document.id !== OPENING_ERRATUM);
+  const ofClose = drafts.some(({ document }) => (document.corrects ?? document).kind !== 'opening');
   const open = ofClose ? countOpen(judgeNow(game, turn).result) : 0;
   if (open > 0) {
     throw new Fault(

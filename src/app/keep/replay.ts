@@ -118,7 +118,7 @@ function remakeErrata(
     .filter((one) => one.state === 'approved' && one.document.id === document.id && one.id !== id)
     .map(({ approvedAt = 0 }) => ({ approvedAt, zone: setup.zone }));
   return [undefined, ...earlier].flatMap((one) => {
-    const outline = draftErratum(document.id.replace(/^erratum-/, ''), before, now, setup.ruleset, one);
+    const outline = draftErratum(document.corrects?.id ?? '', before, now, setup.ruleset, one);
     return outline ? draftDocuments([outline], now.record, setup.ruleset).documents : [];
   });
 }

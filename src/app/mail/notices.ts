@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Document } from '../../core/document.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Mail } from '../../store/outbox.js';
@@ -96,8 +95,7 @@ export async function writeDueNotices(judged: JudgedTurns): Promise<void> {
   for (const { due, document } of findNotices(game, latest, kinds)) {
     const { release } = releaseOf(game, due.kind);
     if (!release) continue;
-    const digest = createHash('sha256').update(JSON.stringify(document.notice?.about)).digest('hex').slice(0, 12);
-    const rendered = renderDraft({ ...document, id: `notice-${due.kind}-${due.to ?? 'all'}-${digest}` });
+    const rendered = renderDraft(document);
     const edition = 1 + due.mark.revision;
     const draft = game.store.drafts.keep(due.turn, rendered);
     const mail = await renderLetter(game, { ...rendered, turn: due.turn, edition }, draft);

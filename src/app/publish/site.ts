@@ -87,7 +87,7 @@ function placeOf(folder: string): string {
     : join(placeOf(dirname(whole)), basename(whole));
 }
 
-/** The document by which a turn is published, by its id and its kind. */
+/** The kind of the document by which a turn is published. */
 const UPDATE = 'update';
 
 function findPages(game: Game): readonly SitePage[] {
@@ -156,7 +156,7 @@ interface Said {
  */
 function findSaid({ store }: Game, { number }: Turn): Said | undefined {
   const drafts = store.drafts.list(number);
-  const isErratum = ({ document }: Draft) => document.id === `erratum-${UPDATE}`;
+  const isErratum = ({ document }: Draft) => document.corrects?.kind === UPDATE;
   const approved = drafts
     .filter((draft) => draft.state === 'approved' && (draft.document.kind === UPDATE || isErratum(draft)))
     .toSorted((a, b) => (a.approvedAt ?? 0) - (b.approvedAt ?? 0) || a.id - b.id);

@@ -267,9 +267,9 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
     const word = withoutFullStop(String(given.why ?? ''));
     const applied = ruleset.corrections?.apply(board, given);
     if (!applied?.ok) return { code: 'put-right-in-vain', rule: '', who, word };
-    const { board: now, told, concerns } = applied.value;
+    const { board: now, what, concerns } = applied.value;
     board = now;
-    return { code: 'board-put-right', rule: '', who, what: told, word, ...(concerns && { to: concerns }) };
+    return { code: 'board-put-right', rule: '', who, what, word, ...(concerns && { to: concerns }) };
   });
   return { board, text: ruleset.writeBoard(board), remarks };
 }

@@ -123,7 +123,7 @@ export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (m
     letStand: async () =>
       attemptAnd(() => {
         for (const { player, owed } of silentPlayers(game))
-          say(player, owed.map((piece) => setup.ruleset.standing.write(piece)).join('\n'));
+          say(player, owed.map((piece) => setup.ruleset.writeOrder(piece, setup.ruleset.standing.value)).join('\n'));
       }),
   };
 }

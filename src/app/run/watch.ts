@@ -300,7 +300,7 @@ const RECENT = 2000;
 
 /**
  * What of the matches that go on has passed its time, a sentence each, told once in the log of the game: nothing
- * befalls a match by itself, so the judge is to know. A game whose rulebook has no matches is not looked at.
+ * befalls a match by itself, so the judge is to know.
  */
 export function tellPassed(game: Game): readonly string[] {
   const { store, setup, clock, who } = game;

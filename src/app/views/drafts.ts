@@ -72,9 +72,13 @@ export interface Renderings {
 }
 
 export interface DraftView extends Renderings {
-  /** The document's id, stable in its turn. */
+  /** Its name on the desk: the document's id, and the edition where one was approved before. */
   readonly id: string;
+  /** The document's id, stable in its turn. */
+  readonly document: string;
   readonly kind: DocumentKind;
+  /** The id of the document that an erratum puts right. */
+  readonly corrects?: string;
   readonly title: string;
   /** The player a request goes to. */
   readonly to?: string;

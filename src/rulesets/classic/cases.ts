@@ -4,7 +4,7 @@ import { type Army, type ClassicBoard, SLOTS } from './board.js';
 import { writeLegs } from './orders.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import { EMPTY_HANDED } from './turn/verdicts.js';
-import { sidesOf } from './update/clashes.js';
+import { circumstancesOf, sidesOf } from './update/clashes.js';
 import { type ClassicUpdate, writeEntered } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
@@ -77,7 +77,7 @@ export const cases: CaseFormat<ClassicBoard> = {
       ],
       pending: byName(({ pending }) => (pending ? writeLegs(pending.legs) : null)),
       battles: clashes.map((clash) => ({ kind: clash.kind, ...sidesOf(clash), at: clash.at })),
-      weather: Object.fromEntries(clashes.map(({ at: place, weather }) => [place, weather ?? null])),
+      weather: Object.fromEntries(clashes.map((clash) => [clash.at, circumstancesOf(clash).weather ?? null])),
       joint: String(clashes.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
       days: byName(({ days }) => String(days)),
       troops: byName(({ troops }) => bySlotText(troops)),

@@ -9,6 +9,8 @@ import {
   type MakeUpFact,
   PEOPLE_SAYINGS,
   type PeopleFact,
+  RIGHT_SAYINGS,
+  type RightFact,
   ROUND_SAYINGS,
   type RoundFact,
   TRANSFER_SAYINGS,
@@ -37,6 +39,7 @@ import {
   GERMAN_ORDERS,
   GERMAN_PEOPLE,
   GERMAN_RESULTS,
+  GERMAN_RIGHT,
   GERMAN_ROUNDS,
   GERMAN_TRANSFERS,
   GERMAN_VOTES,
@@ -57,6 +60,7 @@ export type ClassicFact =
       | OfferFact
       | TransferFact
       | MakeUpFact
+      | RightFact
       | RoundFact
       | ChangeFact
       | ResultFact
@@ -75,6 +79,7 @@ export const SAYINGS: Sayings<ClassicFact> = {
   ...OFFER_SAYINGS,
   ...TRANSFER_SAYINGS,
   ...MAKE_UP_SAYINGS,
+  ...RIGHT_SAYINGS,
   ...ROUND_SAYINGS,
   ...CHANGE_SAYINGS,
   ...RESULT_SAYINGS,
@@ -93,6 +98,7 @@ const GERMAN_SAYINGS: Sayings<ClassicFact> = {
   ...GERMAN_OFFERS,
   ...GERMAN_TRANSFERS,
   ...GERMAN_MAKE_UPS,
+  ...GERMAN_RIGHT,
   ...GERMAN_ROUNDS,
   ...GERMAN_CHANGES,
   ...GERMAN_RESULTS,

@@ -2,8 +2,9 @@ import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
-import { findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
+import { findWaitingBattles, standsInBattle } from '../shared/battles.js';
 import { controllersAt } from '../shared/control.js';
+import { writeBySlot } from '../shared/slots.js';
 import { type ClassicBoard, OUTCOMES, readBoard, SLOTS, writeBoard } from './board.js';
 import { readCanonical } from './canonical.js';
 import { cases } from './cases.js';
@@ -37,7 +38,7 @@ import { readEvent, readRequest } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
 import { readVote, type Vote } from './entries/votes.js';
 import { tell } from './facts.js';
-import { type ClassicOrder, writeOrder } from './orders.js';
+import { type ClassicOrder, tellOrder, writeOrder } from './orders.js';
 import { createClassicReader } from './reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { GERMAN_PLAYER_WORDS } from './report/words/german.js';
@@ -150,7 +151,8 @@ const windows: Windows<ClassicBoard> = {
 const posts: PostPolicy = {
   messageMinutes: 28 * 60, // R4: exactly 28 hours
   late: '3.1',
-  early: '3.1, R30',
+  early: '3.1',
+  earlyRuling: 'R30',
   withheld: 'R4',
   edited: 'R3',
   stranger: '1.6',
@@ -214,7 +216,9 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
     ),
   slots: { move: 'move' },
   slotOf: () => 'move',
-  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  standing: { value: { action: 'stand' } },
+  writeOrder,
+  tellOrder,
   isRunning: ({ armies }, name) => armies.some((army) => army.name === name && army.pending !== undefined),
   isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

@@ -10,15 +10,20 @@ export type ClassicOrder =
 
 /** Writes an order in its canonical form: `Sai Rei: 3D > 5E; replace Darkhand5`. */
 export function writeOrder(army: string, order: ClassicOrder): string {
+  return `${army}: ${tellOrder(order)}`;
+}
+
+/** The same without whom it is given to. */
+export function tellOrder(order: ClassicOrder): string {
   switch (order.action) {
     case 'stand':
-      return `${army}: stand`;
+      return 'stand';
     case 'intercept':
-      return `${army}: intercept ${order.target.name}`;
+      return `intercept ${order.target.name}`;
     case 'transfer':
-      return `${army}: transfer to ${order.to.name} at ${order.at}`;
+      return `transfer to ${order.to.name} at ${order.at}`;
     case 'move':
-      return `${army}: ${writeLegs(order.legs)}`;
+      return writeLegs(order.legs);
   }
 }
 

@@ -51,8 +51,22 @@ interface Went {
   readonly stays: boolean;
 }
 
+const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
+export type ChallengeGame = (typeof CHALLENGE_GAMES)[number];
+
+/** 3.3.1 Which game a challenge is, and what is in play where it is fought. */
+export type SettingFact =
+  | FactOf<'game', '3.3.1', { game: ChallengeGame; isDuel: boolean }>
+  | FactOf<'on-land', '3.3.1', { land: string }>
+  | FactOf<'in-play', '3.3.1', { effect: string }>;
+
+/** 3.3.3 Who was defeated in the turn before. */
+export type ShakenFact = FactOf<'less-life', '3.3.3', { piece: string }>;
+
 /** 3.3 How challenges ended for pieces, and where these went. */
 export type ChallengeFact =
+  | SettingFact
+  | ShakenFact
   | FactOf<'lost', '3.3.2', { at: string }>
   | FactOf<'came-back', '3.3.2', Went>
   | FactOf<'defeated', '3.3.3', Went>
@@ -66,8 +80,21 @@ export type ChallengeFact =
   | FactOf<'had-begun', '3.3.4', { player: string }>
   | FactOf<'no-result', '3.3.5', { ruling: 'C22'; pieces: readonly string[]; at: string }>;
 
+const GAMES: Readonly<Record<ChallengeGame, string>> = {
+  duel: 'a duel',
+  chaos: 'chaos multiplayer',
+  edh: 'an Elder Dragon Highlander game',
+};
+
 /** The same in English. */
 const CHALLENGE_SAYINGS: Sayings<ChallengeFact> = {
+  // a game of generals is a duel or multiplayer, too
+  game: {
+    says: ({ game, isDuel }) => (game === 'edh' ? `${GAMES.edh}, ${GAMES[isDuel ? 'duel' : 'chaos']}` : GAMES[game]),
+  },
+  'on-land': { says: ({ land }) => `on ${land}` },
+  'in-play': { says: ({ effect }) => `${effect} is in play` },
+  'less-life': { says: ({ piece }) => `${piece} plays with 5 life less` },
   lost: { says: ({ at }) => `lost a challenge at ${at}` },
   'came-back': { says: (went, to) => `back at the end of the challenge phase${tellWent(went, isHouse(to))}` },
   defeated: { says: (went, to) => `defeated${tellWent(went, isHouse(to))}` },
@@ -727,6 +754,39 @@ function tellChoice({ player, trait, level }: { player: string; trait: string; l
   return `${player}, ${trait} ${level}: a ${what}: ${sizes.join(', ')}`;
 }
 
+/** What is so of a piece, a hex or a player by a league administrator's word; `of` is what a player has so much of. */
+export type Right =
+  | { readonly is: 'at' | 'fell'; readonly at: string }
+  | { readonly is: 'shaken' | 'reinforced' | 'stripped'; readonly so: boolean }
+  | { readonly is: 'controlled' | 'bonded'; readonly by: readonly string[] }
+  | { readonly is: 'has'; readonly count: number; readonly of: string }
+  | { readonly is: 'trait'; readonly trait: string; readonly level: number };
+
+export type PutRightFact = FactOf<'put-right', '', { about: string; now: readonly Right[] }>;
+
+/** The same in English. */
+const PUT_RIGHT_SAYINGS: Sayings<PutRightFact> = {
+  'put-right': { says: ({ about, now }) => `${about} ${now.map(tellRight).join(' and ')}` },
+};
+
+function tellRight(right: Right): string {
+  switch (right.is) {
+    case 'at':
+      return `stands on ${right.at}`;
+    case 'fell':
+      return `is off the board, having lost at ${right.at}`;
+    case 'controlled':
+    case 'bonded':
+      return `is ${right.is} ${right.is === 'bonded' ? 'to' : 'by'} ${right.by.join(' and ') || 'nobody'}`;
+    case 'has':
+      return `has ${right.count} ${right.of}`;
+    case 'trait':
+      return `has ${right.trait} at ${right.level}`;
+    default:
+      return `is ${right.so ? '' : 'not '}${right.is}`;
+  }
+}
+
 /** All that this rulebook finds, the house's facts of posts and orders among it. */
 export type ConquestFact =
   | HouseFact
@@ -737,7 +797,8 @@ export type ConquestFact =
   | LandFact
   | GrowthFact
   | ChangeFact
-  | OutcomeFact;
+  | OutcomeFact
+  | PutRightFact;
 
 /** What is found, in English. */
 export const SAYINGS: Sayings<ConquestFact> = {
@@ -750,6 +811,7 @@ export const SAYINGS: Sayings<ConquestFact> = {
   ...GROWTH_SAYINGS,
   ...CHANGE_SAYINGS,
   ...OUTCOME_SAYINGS,
+  ...PUT_RIGHT_SAYINGS,
 };
 
 /** Says what was found to the judge, to whoever ordered, to everybody. */

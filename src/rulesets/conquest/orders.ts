@@ -141,7 +141,8 @@ export function writeOrder(subject: string, order: ConquestOrder): string {
   return `${subject}: ${tellOrder(order)}`;
 }
 
-function tellOrder(order: ConquestOrder): string {
+/** The same without whom it is given to. */
+export function tellOrder(order: ConquestOrder): string {
   switch (order.action) {
     case 'move': {
       const goals = order.goals.map(({ to, challenge }) => `${to}${challenge ? '; challenge' : ''}`);

@@ -1,5 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import {
   type Challenge,
   type Color,
@@ -12,7 +12,17 @@ import {
   type Rarity,
   type WindowName,
 } from './board.js';
-import type { ChangeFact, ChoiceFact, ConquestFact, DecisionRuled, QuestFact, RemarkFact } from './facts.js';
+import type {
+  ChallengeGame,
+  ChangeFact,
+  ChoiceFact,
+  ConquestFact,
+  DecisionRuled,
+  QuestFact,
+  RemarkFact,
+  SettingFact,
+  ShakenFact,
+} from './facts.js';
 
 /** How a game ended, in the order of defeat, the winner last; by whom where known. */
 export interface Fell {
@@ -78,7 +88,7 @@ export interface Yield {
 /** A window's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
   readonly moves: readonly ConquestMove[];
-  readonly ledger: readonly Change[];
+  readonly ledger: readonly LedgerLine[];
   readonly window: WindowName;
   /** The pieces that moved, in the order in which they did (C11). */
   readonly went: readonly string[];
@@ -97,7 +107,7 @@ export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
 }
 
 /** What a window changes beside where pieces stand. */
-export interface Changes extends Readonly<Record<Named | Figure, number>> {
+export interface LedgerValues extends Readonly<Record<Named | Figure, number>> {
   readonly shaken: boolean;
   readonly controller: string | null;
   readonly stripped: boolean;
@@ -112,7 +122,7 @@ export type Named = 'card' | 'resource' | 'trait';
 type Figure = 'experience' | 'reputation' | 'renown' | 'renown bought' | 'allocated';
 
 /** Such a change, as it is found. */
-export type Change = LedgerEntry<ChangeFact> & ChangeOf<Changes>;
+export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ConquestUpdate): string {
@@ -127,30 +137,11 @@ export function readUpdate(text: string): ConquestUpdate {
   return JSON.parse(text) as ConquestUpdate;
 }
 
-const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
-
-export type ChallengeGame = (typeof CHALLENGE_GAMES)[number];
-
-const TOLD: Readonly<Record<ChallengeGame, string>> = {
-  duel: 'a duel',
-  chaos: 'chaos multiplayer',
-  edh: 'an Elder Dragon Highlander game',
-};
-
-/** 3.3.3 What is told of a planeswalker that was defeated in the turn before. */
-export const LESS_LIFE = 'plays with 5 life less';
-
 /** 3.3.1 With a general among its pieces it is an Elder Dragon Highlander game, else a duel or chaos multiplayer (C21). */
 export function gameOf({ generals }: ConquestBoard, { challengers, challenged }: Challenge): ChallengeGame {
   const pieces = [...challengers, ...challenged];
   if (pieces.some((piece) => generals.some(({ name }) => name === piece))) return 'edh';
   return pieces.length === 2 ? 'duel' : 'chaos';
-}
-
-/** 3.3.1 The kind of game in words: a game of generals is a duel or multiplayer, too. */
-function tellGame({ game, isDuel }: Setting): string {
-  if (game !== 'edh') return TOLD[game];
-  return `${TOLD.edh}, ${isDuel ? 'a duel' : 'chaos multiplayer'}`;
 }
 
 /** A challenge as desk, map and mails know it: who moved in, and who is challenged. */
@@ -162,34 +153,22 @@ export function toClash(board: ConquestBoard, challenge: Challenge): Clash {
     kind: 'challenges',
     sides: [challengers, challenged],
     at,
-    circumstances: [
-      ...tellSetting(board, challenge),
-      ...shaken.map(({ planeswalker }) => `${planeswalker} ${LESS_LIFE}`),
-    ],
+    circumstances: [...settingOf(board, challenge), ...shaken.map(({ planeswalker }) => lessLife(planeswalker))],
   };
 }
 
-/** 3.3.1 Which game a challenge is, and what is in play where it is fought; `land` is empty where there is none. */
-interface Setting {
-  readonly game: ChallengeGame;
-  readonly isDuel: boolean;
-  readonly land: string;
-  readonly effects: readonly string[];
+/** 3.3.1 Which game a challenge is, and what is in play where it is fought. */
+export function settingOf(board: ConquestBoard, challenge: Challenge): readonly SettingFact[] {
+  const rule = '3.3.1';
+  const land = landNameAt(board.map, challenge.at);
+  return [
+    { code: 'game', rule, game: gameOf(board, challenge), isDuel: piecesOf(challenge).length === 2 },
+    ...(land === '' ? [] : [{ code: 'on-land', rule, land } as const]),
+    ...effectsAt(board.map, challenge.at).map((effect) => ({ code: 'in-play', rule, effect }) as const),
+  ];
 }
 
-export function settingOf(board: ConquestBoard, challenge: Challenge): Setting {
-  const { at } = challenge;
-  return {
-    game: gameOf(board, challenge),
-    isDuel: piecesOf(challenge).length === 2,
-    land: landNameAt(board.map, at),
-    effects: effectsAt(board.map, at),
-  };
-}
-
-/** The same in words. */
-export function tellSetting(board: ConquestBoard, challenge: Challenge): readonly string[] {
-  const setting = settingOf(board, challenge);
-  const { land, effects } = setting;
-  return [tellGame(setting), ...(land === '' ? [] : [`on ${land}`]), ...effects.map((name) => `${name} is in play`)];
+/** 3.3.3 What is told of a planeswalker that was defeated in the turn before. */
+export function lessLife(piece: string): ShakenFact {
+  return { code: 'less-life', rule: '3.3.3', piece };
 }

@@ -1,6 +1,7 @@
 import type { Flaw } from '../../core/data-reader.js';
 import type { Fact } from '../../core/fact.js';
 import type { Result } from '../../core/result.js';
+import type { AuthorFact } from './question-facts.js';
 import type { TurnInput } from './turn.js';
 
 /**
@@ -13,7 +14,8 @@ export type FieldHolds =
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: true }
   | {
       readonly kind: 'list';
-      readonly of: FieldHolds /** True where one alone may stand without brackets. */;
+      readonly of: FieldHolds;
+      /** True where one alone may stand without brackets. */
       readonly bare?: true;
     }
   | { readonly kind: 'map'; readonly key: FieldHolds; readonly to: FieldHolds }
@@ -135,7 +137,7 @@ export type EntryAnswer = (id: string) => string | null | undefined;
  */
 export interface ThreadPost {
   readonly author: string;
-  readonly maybe?: { readonly name: string; readonly why: string };
+  readonly maybe?: { readonly name: string; readonly because: AuthorFact };
   readonly url?: string;
   readonly texts: readonly { readonly at: number; readonly text?: string }[];
 }
@@ -205,10 +207,10 @@ export interface EnteredAbsences<B> {
   ): readonly { readonly player: string; readonly until?: number }[];
 }
 
-/** A board as the judge put it right, and what is so by his word, in a sentence without its stop. */
+/** A board as the judge put it right, and what is so by his word. */
 export interface Corrected<B> {
   readonly board: B;
-  readonly told: string;
+  readonly what: Fact;
   /** Where sides know different things: the sides it concerns, who alone are told. */
   readonly concerns?: readonly string[];
 }

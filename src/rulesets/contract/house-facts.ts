@@ -61,12 +61,12 @@ export type RuledFact =
 
 /** What is told at the foot of a turn's update beside what the rules gave: what the judge did, with his reason in his own words. */
 export type Remark =
-  /** The board the turn began with was put right; `what` it is now, as the rulebook says it. Told to all, or `to` some sides alone. */
+  /** The board the turn began with was put right; `what` is so now. Told to all, or `to` some sides alone. */
   | {
       readonly code: 'board-put-right';
       readonly rule: '';
       readonly who: string;
-      readonly what: string;
+      readonly what: Fact;
       readonly word: string;
       readonly to?: readonly string[];
     }
@@ -159,7 +159,7 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
       `${several ? 'their posts were' : 'its post was'} changed without an edit mark, so ${tellBearer(several, to)} the time ${isHouse(to) ? 'of the capture that first showed it' : 'at which I first saw the new words'}`,
   },
   withheld: { says: ({ who, how }, _, tell) => `the post of ${who} was ${tell(how)}` },
-  'board-put-right': { says: ({ who, what, word }) => `${who} put right that ${what}: ${word}` },
+  'board-put-right': { says: ({ who, what, word }, _, tell) => `${who} put right that ${tell(what)}: ${word}` },
   'put-right-in-vain': { says: ({ who, word }) => `${who} put something right that is not there any more: ${word}` },
   'thread-vouched': {
     says: ({ who, at, word }, to) =>

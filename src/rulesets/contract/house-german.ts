@@ -130,7 +130,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   'taken-out': {
     says: ({ how, isBack }) => `${TAKEN[how]}${isBack ? ', und nach dem Abgabeschluss unverändert wieder da' : ''}`,
   },
-  'board-put-right': { says: ({ who, what, word }) => `${who} hat richtiggestellt: ${what} (${word})` },
+  'board-put-right': { says: ({ who, what, word }, _, tell) => `${who} hat richtiggestellt: ${tell(what)} (${word})` },
   'put-right-in-vain': {
     says: ({ who, word }) => `${who} hat etwas richtiggestellt, das es nicht mehr gibt: ${word}`,
   },

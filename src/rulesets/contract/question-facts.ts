@@ -17,9 +17,11 @@ type DoubtFact =
 
 /** Why a post may be the player's who is named, and not for certain. */
 export type AuthorFact =
-  | FactOf<'guest-named' | 'posts-like', '', { player: string }>
+  | { readonly code: 'guest-named' | 'posts-like'; readonly rule: ''; readonly player: string }
   /** He bears the name of one player and posts with the account of the other. */
-  | FactOf<'others-account', '', { player: string; other: string }>;
+  | { readonly code: 'others-account'; readonly rule: ''; readonly player: string; readonly other: string };
+
+export const AUTHOR_CODES = ['guest-named', 'posts-like', 'others-account'] as const satisfies AuthorFact['code'][];
 
 /** What else the house asks the judge about posts. */
 type AskedFact =

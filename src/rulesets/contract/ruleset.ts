@@ -78,7 +78,11 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly slots: Readonly<Record<string, string>>;
   slotOf(value: V): string;
   /** The order that "all of mine hold" gives each of them; `isFor` where not all who are ordered can be told so. */
-  readonly standing: { readonly value: V; write(subject: string): string; isFor?(subject: string, board: B): boolean };
+  readonly standing: { readonly value: V; isFor?(subject: string, board: B): boolean };
+  /** An order in its canonical form. */
+  writeOrder(subject: string, value: V): string;
+  /** The same without whom it is given to. */
+  tellOrder(value: V): string;
   /** True where the subject still has orders running from earlier turns. */
   isRunning(board: B, subject: string): boolean;
   /** True where the subject can take no action as the turn begins (it is in battle, or off the board): it owes no order. */

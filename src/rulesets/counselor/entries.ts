@@ -17,7 +17,8 @@ import type { Entries } from '../contract/turn.js';
 import { atlasOf } from './board/atlas.js';
 import { armyName, type CounselorBoard, type Market, type Pair } from './board/board.js';
 import { GOODS, type Good, isLand, SPELLS, type Spell } from './board/tables.js';
-import type { CounselorEntry } from './update.js';
+import type { CounselorFact } from './facts.js';
+import type { LedgerLine } from './update.js';
 
 const MOST = 1_000_000_000;
 const NOBODY = 'nobody';
@@ -319,8 +320,8 @@ function changeRelations(game: CounselorBoard['game'], entries: readonly Relatio
 export function applyEntries(
   board: CounselorBoard,
   entries: Entries,
-): { readonly board: CounselorBoard; readonly told: readonly CounselorEntry[] } {
-  const told: CounselorEntry[] = [];
+): { readonly board: CounselorBoard; readonly told: readonly LedgerLine[] } {
+  const told: LedgerLine[] = [];
   let next: CounselorBoard = {
     ...board,
     market: changeMarket(board.market, (entries.prices ?? []) as readonly MarketEntry[]),
@@ -369,18 +370,13 @@ export const CORRECTIONS: Corrections<CounselorBoard> = {
     if (!read.ok) return err(read.error);
     return ok({
       board: applyChange(board, read.value),
-      told: tellRight(read.value),
+      what: {
+        code: 'put-right',
+        rule: '',
+        subject: read.value.subject,
+        values: read.value.values,
+      } satisfies CounselorFact,
       concerns: ownersOf(board, read.value),
     });
   },
 };
-
-/** `Azila is at 0404 and has life 80`. */
-function tellRight({ subject, values }: BoardChange): string {
-  const told = Object.entries(values).map(([key, value]) => {
-    if (key === 'at') return `is at ${value}`;
-    if (key === 'learns') return `knows ${value}`;
-    return key === 'owner' ? `is of ${value}` : `has ${key} ${value}`;
-  });
-  return `${subject} ${told.join(' and ')}`;
-}

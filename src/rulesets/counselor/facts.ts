@@ -403,7 +403,14 @@ type BattleFact =
   | FactOf<'taken-from', '7.1', { from: string }>
   | FactOf<'taken-by', '7.1', { by: string }>
   | FactOf<'city-taken', '7.1', { end: 'captured' | 'razed'; by: string }>
+  | CityEndFact
   | SpoilsFact;
+
+const CITY_ENDS = ['captured', 'razed', 'held'] as const;
+export type CityEnd = (typeof CITY_ENDS)[number];
+
+/** What came of the city that a battle was about. */
+export type CityEndFact = FactOf<'city-ended', '7.1', { city: string; end: CityEnd }>;
 
 /** J29 What a victor takes of a destroyed army. */
 export type SpoilsFact = FactOf<'spoils', '7.1', { heir: string; of: string; food: number; engines: number }>;
@@ -455,6 +462,7 @@ const ARMY_SAYINGS: Sayings<ArmyFact> = {
   catapults: { says: () => 'broken by catapults' },
   'taken-from': { says: ({ from }) => `taken from ${from}` },
   'taken-by': { says: ({ by }) => `taken by ${by}` },
+  'city-ended': { says: ({ city, end }) => `${city} ${end}` },
   'city-taken': { says: ({ end, by }) => `${end} by ${by}` },
   spoils: {
     says: ({ heir, of, food, engines }) => `${heir} takes ${food} food and ${engines} engines of ${of}`,
@@ -469,6 +477,9 @@ const ARMY_SAYINGS: Sayings<ArmyFact> = {
   'trampled-by': { says: ({ at, by }) => `trampled at ${at} by ${by.join(', ')}` },
 };
 
+/** What is said of a value that was put right, where it is not that somebody has so much of something. */
+const PUT_RIGHT: Readonly<Record<string, string>> = { at: 'is at', learns: 'knows', owner: 'is of' };
+
 /** What was rolled, and what the judge settled by his word (J61–J64). */
 type JudgingFact =
   | FactOf<'rolled', Rule, { ruling: RulingId; about: RollAbout; result: string; sides: number }>
@@ -477,6 +488,8 @@ type JudgingFact =
   | FactOf<'roll-result', Rule, { piece: string; about: RollAbout; among: readonly string[]; result: string }>
   /** What he entered for the next turn; `word` is his reason. */
   | FactOf<'judge-changed', '', { word: string }>
+  /** What is so on the board by his word, by the key under which he entered it. */
+  | FactOf<'put-right', '', { subject: string; values: Readonly<Record<string, string | number>> }>
   /** Why he need not allow an order that failed. */
   | FactOf<'failed-in-its-step', ''>;
 
@@ -513,6 +526,12 @@ const JUDGING_SAYINGS: Sayings<JudgingFact> = {
       `${by} ${tramples ? 'tramples' : 'does not trample'} ${of.join(', ')} at ${at} in tick ${tick}${to === 'judge' ? ` (${rule})` : ''}`,
   },
   'judge-changed': { says: ({ word }) => word },
+  'put-right': {
+    says: ({ subject, values }) =>
+      `${subject} ${Object.entries(values)
+        .map(([key, value]) => `${PUT_RIGHT[key] ?? `has ${key}`} ${value}`)
+        .join(' and ')}`,
+  },
   'failed-in-its-step': {
     says: () => 'It is allowed, and came to nothing when its step came; enter or change what follows',
   },

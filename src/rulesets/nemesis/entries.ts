@@ -2,6 +2,7 @@ import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { foldName } from '../../reading/text/fold.js';
 import {
+  type Corrected,
   type Corrections,
   choiceOf,
   type EntryForm,
@@ -22,6 +23,7 @@ import {
   TIME,
 } from '../contract/entries.js';
 import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard, RACES, type Race } from './board.js';
+import type { PutRightFact } from './facts.js';
 import { type CampaignEntry, pairOf } from './update.js';
 
 const REPORTER = maybe('by', 'who reported it, where it is not your own word', PIECE);
@@ -402,31 +404,36 @@ export const CORRECTIONS: Corrections<NemesisBoard> = {
   },
 };
 
+/** The map put right, and what is so now. */
+interface Right extends Corrected<NemesisBoard> {
+  readonly what: PutRightFact;
+}
+
 function correct(
   board: NemesisBoard,
   given: Readonly<Record<string, unknown>>,
   form: DataReader,
   region: (key: 'at' | 'region') => string,
-) {
+): Right {
   if (given.unit !== undefined) {
     const [unit, at] = [form.text(given.unit, ['unit']), region('at')];
     const own = board.units.find(({ name }) => name === unit);
     if (!own) form.flaw(['unit'], `no unit on the map is called "${unit}"`);
     if (board.battles.some(({ units }) => units.includes(unit))) form.flaw(['unit'], `${unit} is in a battle`);
     const units = board.units.map((one) => (one.name === unit ? { ...one, at } : one));
-    return { board: { ...board, units }, told: `${unit} is in ${at}` };
+    return { board: { ...board, units }, what: { code: 'unit-put-right', rule: '', unit, at } };
   }
   if (given.region !== undefined) {
     const name = region('region');
     const owner = form.oneOf<Race | typeof NOBODY>(given.owner, ['owner'], [...RACES, NOBODY]);
     const now = owner === NOBODY ? null : owner;
     const regions = board.regions.map((one) => (one.name === name ? { ...one, owner: now } : one));
-    return { board: { ...board, regions }, told: `${name} is ${now === null ? 'nobody’s' : `of the ${now}`}` };
+    return { board: { ...board, regions }, what: { code: 'region-put-right', rule: '', region: name, owner: now } };
   }
   const race = form.oneOf<Race>(given.resources, ['resources'], RACES);
   const resources = form.whole(given.has, ['has'], MOST);
   const sides = board.sides.map((one) => (one.race === race ? { ...one, resources } : one));
-  return { board: { ...board, sides }, told: `the ${race} have ${resources}` };
+  return { board: { ...board, sides }, what: { code: 'resources-put-right', rule: '', race, resources } };
 }
 
 const NOBODY = 'nobody';

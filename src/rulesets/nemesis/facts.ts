@@ -255,7 +255,13 @@ export type DrawFact =
   /** What a roll could have come to, with all that it was among. */
   | FactOf<'roll-result', RollRule, { unit: string; asked: Asked; among: readonly string[]; result: string }>;
 
-type BattleFact = FieldFact | MatchFact | DrawFact;
+/** What bears on a battle. */
+export type CircumstanceFact =
+  | FactOf<'at-border', '5.5', { at: Places }>
+  | FactOf<'home-defends', '6.1', { race: Race }>
+  | FactOf<'matches-discussed', '7.7'>;
+
+type BattleFact = FieldFact | MatchFact | DrawFact | CircumstanceFact;
 
 /** What the judge may decide otherwise: a roll, and how a match ended. */
 export type OfferFact = OfCode<BattleFact, 'roll-result' | 'match-is'>;
@@ -294,6 +300,9 @@ const it = { says: (deed: Deed) => `it ${tellDeed(deed)}` };
 const and = (names: readonly string[]) => names.join(' and ');
 
 const BATTLE_SAYINGS: Sayings<BattleFact> = {
+  'at-border': { says: ({ at }) => `at ${tellBattlefield(at)}` },
+  'home-defends': { says: ({ race }) => `${race} defends` },
+  'matches-discussed': { says: () => 'its matches are by discussion with all generals (7.7)' },
   avoided: {
     says: ({ at, by }, to) => {
       const [where, isBorder] = [tellBattlefield(at), at.length > 1];
@@ -416,6 +425,20 @@ type CampaignFact =
   | FactOf<'region-points', '10.1'>
   | FactOf<'equal-at-top', '10.2', { ruling: 'N30'; races: readonly Race[]; points: number }>;
 
+/** What the game-master put right on the map, as it is now. */
+export type PutRightFact =
+  | FactOf<'unit-put-right', '', { unit: string; at: string }>
+  | FactOf<'region-put-right', '', { region: string; owner: Race | null }>
+  | FactOf<'resources-put-right', '', { race: Race; resources: number }>;
+
+const PUT_RIGHT_SAYINGS: Sayings<PutRightFact> = {
+  'unit-put-right': { says: ({ unit, at }) => `${unit} is in ${at}` },
+  'region-put-right': {
+    says: ({ region, owner }) => `${region} is ${owner === null ? 'nobody’s' : `of the ${owner}`}`,
+  },
+  'resources-put-right': { says: ({ race, resources }) => `the ${race} have ${resources}` },
+};
+
 /** All that this rulebook finds, the house's own facts among it. */
 export type NemesisFact =
   | HouseFact
@@ -425,7 +448,8 @@ export type NemesisFact =
   | FailFact
   | UnfitFact
   | BattleFact
-  | CampaignFact;
+  | CampaignFact
+  | PutRightFact;
 
 const CAMPAIGN_SAYINGS: Sayings<CampaignFact> = {
   newcomer: { says: () => 'a newcomer waits to be deployed' },
@@ -451,6 +475,7 @@ function tellSpent(bought: number): string {
 /** What this rulebook finds, in English. */
 export const SAYINGS: Sayings<NemesisFact> = {
   ...HOUSE_SAYINGS,
+  ...PUT_RIGHT_SAYINGS,
   ...DOUBT_SAYINGS,
   ...ORDER_SAYINGS,
   ...BATTLE_SAYINGS,

@@ -4,7 +4,7 @@ import { isRace, type NemesisBoard, OUTCOMES, readBoard, writeBoard } from './bo
 import { cases } from './cases.js';
 import { CORRECTIONS, ENTRIES } from './entries.js';
 import { tell } from './facts.js';
-import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
+import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
 import { createNemesisReader, readCanonical } from './reading/reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
@@ -18,7 +18,8 @@ import { viewBoard } from './view.js';
 /** N4 Messages count from the opening to the lock like posts: they stand for the site's form. */
 const posts: PostPolicy = {
   late: '9.7',
-  early: '9.7, R30',
+  early: '9.7',
+  earlyRuling: 'R30',
   withheld: 'R4',
   edited: 'R3',
   stranger: '5.1',
@@ -61,11 +62,9 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   readCanonical,
   slots: SLOTS_OF_ORDERS,
   slotOf,
-  standing: {
-    value: { action: 'stand' },
-    write: (unit) => writeOrder(unit, { action: 'stand' }),
-    isFor: (subject) => !isRace(subject),
-  },
+  standing: { value: { action: 'stand' }, isFor: (subject) => !isRace(subject) },
+  writeOrder,
+  tellOrder,
   corrections: CORRECTIONS,
   isRunning: () => false, // N4: there are no long moves
   isEngaged: ({ battles }, name) => battles.some(({ units }) => units.includes(name)),

@@ -58,19 +58,24 @@ export function isRaceOrder({ action }: NemesisOrder): boolean {
 
 /** Writes an order in its canonical form: `Zax: Fort > Mill; teleport`. */
 export function writeOrder(subject: string, order: NemesisOrder): string {
+  return `${subject}: ${tellOrder(order)}`;
+}
+
+/** The same without whom it is given to. */
+export function tellOrder(order: NemesisOrder): string {
   switch (order.action) {
     case 'stand':
-      return `${subject}: stand`;
+      return 'stand';
     case 'scan':
-      return `${subject}: scan ${order.target}`;
+      return `scan ${order.target}`;
     case 'authorise':
-      return `${subject}: authorise ${order.unit ?? 'nobody'}`;
+      return `authorise ${order.unit ?? 'nobody'}`;
     case 'buy':
-      if (order.at === null) return `${subject}: buy nothing`;
-      return `${subject}: buy at ${order.at}${order.ability ? `; ${order.ability}` : ''}`;
+      if (order.at === null) return 'buy nothing';
+      return `buy at ${order.at}${order.ability ? `; ${order.ability}` : ''}`;
     case 'move': {
       const way = `${order.from === undefined ? '' : `${order.from} `}> ${order.stops.join(' > ')}`;
-      return `${subject}: ${way}${order.teleport ? '; teleport' : ''}`;
+      return `${way}${order.teleport ? '; teleport' : ''}`;
     }
   }
 }

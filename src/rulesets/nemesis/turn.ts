@@ -19,7 +19,7 @@ import {
   tellReports,
   type Unit,
 } from './board.js';
-import type { NemesisFact, OfferFact } from './facts.js';
+import type { CircumstanceFact, NemesisFact, OfferFact } from './facts.js';
 import type { NemesisOrder } from './orders.js';
 import { controllersOn, ruleOf } from './rules/1-2-counting.js';
 import { failScan, type Scan } from './rules/4-abilities.js';
@@ -43,16 +43,17 @@ export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): 
   const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
   // the home race defends, and so acts last
   races.sort((a, b) => Number(a === battle.home) - Number(b === battle.home));
+  const circumstances: readonly CircumstanceFact[] = [
+    ...(isBorder(battle) ? [{ code: 'at-border', rule: '5.5', at: battle.at } as const] : []),
+    ...(battle.home ? [{ code: 'home-defends', rule: '6.1', race: battle.home } as const] : []),
+    ...(battle.byHand ? [{ code: 'matches-discussed', rule: '7.7' } as const] : []),
+  ];
   const kind = battle.byHand ? 'faces' : isBorder(battle) ? 'meets' : 'fights';
   return {
     kind,
     sides: races.map((race) => battle.units.filter((name) => raceOf(name) === race)),
     at: battle.at[0] ?? '',
-    circumstances: [
-      ...(isBorder(battle) ? [`at the border of ${battle.at.join(' and ')}`] : []),
-      ...(battle.home ? [`${battle.home} defends`] : []),
-      ...(battle.byHand ? ['its matches are by discussion with all generals (7.7)'] : []),
-    ],
+    circumstances,
     matches: battle.matches.map((match) => {
       const told = tellStanding(match);
       return {
@@ -210,7 +211,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
     verdicts,
     income: told,
     winner,
-    unfit: [...weighed.unfit, ...field.overrides.unfit],
+    unfit: [...weighed.unfit, ...field.overrulings.unfit],
   });
 }
 

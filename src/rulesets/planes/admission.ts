@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { TurnInput, Unfit } from '../contract/turn.js';
-import { type Changes, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
+import { type ControlChanges, controllersAt } from '../shared/control.js';
+import { chooseLast, findOther, letStand, refuse, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
 import type { BreachFact, ControlFact } from './facts.js';
 import { advise } from './nearest-order.js';
@@ -45,12 +45,12 @@ export interface Weighed {
 
 /** What was ordered of armies by who controls them, in places of the list of orders. */
 interface Ordered {
-  /** The orders to move, by army. */
-  readonly moves: ReadonlyMap<number, readonly number[]>;
+  /** The orders to move, by army; undefined where it has none. */
+  readonly moves: readonly (readonly number[] | undefined)[];
   /** What an army was asked to do beside, with those that compete: healing, or leaving a joint battle. */
   readonly requests: readonly (readonly number[])[];
   /** Whose each order is. */
-  readonly armies: ReadonlyMap<number, number>;
+  readonly armies: Int32Array;
   readonly verdicts: Weighing[];
   readonly refused: Map<number, Weighing>;
 }
@@ -59,14 +59,14 @@ interface Ordered {
  * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
  * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
  */
-function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
+function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: ControlChanges, lock: number): Weighed {
   const { moves, requests, armies, verdicts, refused } = sortOrders(lookup, orders, changes, lock);
   const chooseAmong = (places: readonly number[], conflict?: typeof toConflict): number =>
     places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : (places[0] as number);
   const weigh = (place: number): Legal | undefined => {
     if ((verdicts[place] as Weighing).fate !== 'stands') return undefined;
     const order = orders[place] as Given;
-    const army = armies.get(place) as number;
+    const army = armies[place] as number;
     const checked = checkOrder(lookup, army, order.value);
     if (checked.ok) return checked.value;
     const { because, culprit } = checked.error;
@@ -77,7 +77,8 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
   const legal = new Array<Legal>(count).fill(STAND);
   const given = new Array<Given | undefined>(count).fill(undefined);
   const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
-  for (const [army, places] of [...moves].toSorted(([a], [b]) => a - b)) {
+  for (const [army, places] of moves.entries()) {
+    if (!places) continue;
     const place = chooseAmong(places, toConflict);
     const found = weigh(place);
     if (!found) {
@@ -96,7 +97,7 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
     const isBump = orders[places[0] as number]?.value.action === 'bump';
     const place = chooseAmong(places, isBump ? undefined : toConflict);
     const order = orders[place] as Given;
-    const army = armies.get(place) as number;
+    const army = armies[place] as number;
     const found = weigh(place);
     if (found?.action === 'heal') heals.set(army, order);
     if (found?.action === 'bump') bumps.set(army, { order, to: found.to });
@@ -105,10 +106,10 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
 }
 
 /** The orders by what they are for; one of an army that is not known, or not its player's, is refused at once. */
-function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Ordered {
-  const moves = new Map<number, number[]>();
+function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: ControlChanges, lock: number): Ordered {
+  const moves = new Array<number[] | undefined>(lookup.armies.length).fill(undefined);
   const requests = new Map<string, number[]>();
-  const armies = new Map<number, number>();
+  const armies = new Int32Array(orders.length).fill(-1);
   const refused = new Map<number, Weighing>();
   const verdicts = orders.map((order, place): Weighing => {
     const army = order.known ? lookup.byName.get(order.piece) : undefined;
@@ -118,13 +119,16 @@ function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chang
       if (isMove(order)) refused.set(army, refusal);
       return refusal;
     }
-    armies.set(place, army);
-    if (isMove(order)) moves.set(army, [...(moves.get(army) ?? []), place]);
-    else {
+    armies[place] = army;
+    if (isMove(order)) {
+      const earlier = moves[army];
+      if (earlier) earlier.push(place);
+      else moves[army] = [place];
+    } else {
       const key = keyOf(lookup, army, order.value);
       requests.set(key, [...(requests.get(key) ?? []), place]);
     }
-    return standing(order);
+    return letStand(order);
   });
   return { moves, requests: [...requests.values()], armies, verdicts, refused };
 }
@@ -157,7 +161,7 @@ function checkControl(
   lookup: BoardIndex,
   army: number,
   order: Given,
-  changes: Changes,
+  changes: ControlChanges,
   lock: number,
 ): Weighing | undefined {
   const piece = lookup.armies[army] as Army;
@@ -196,7 +200,7 @@ const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
 export function weighWithWaivers(
   lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<PlanesBoard, PlanesOrder>,
-  changes: Changes,
+  changes: ControlChanges,
 ): WeighedWithWaivers {
   const plain = weighOrders(lookup, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
@@ -253,7 +257,7 @@ function putFirst(orders: readonly Given[], place: number, weighed: Weighed, arm
   const replaced = replacedBy(weighed, army, order.value);
   const at = orders.findIndex(({ id }) => id === replaced?.id);
   if (replaced && at >= 0) verdicts[at] = supersededByWaiver(replaced, order);
-  verdicts[place] = standing(order);
+  verdicts[place] = letStand(order);
   if (legal.action === 'heal') return { ...weighed, verdicts, heals: new Map(weighed.heals).set(army, order) };
   if (legal.action === 'bump')
     return { ...weighed, verdicts, bumps: new Map(weighed.bumps).set(army, { order, to: legal.to }) };

@@ -31,7 +31,6 @@ export const SLOTS = [5000, 2500, 1500, 1000] as const;
 export type Slot = (typeof SLOTS)[number];
 /** Troops alive by slot, in the order of SLOTS. */
 export type Troops = readonly [number, number, number, number];
-export const FULL: Troops = SLOTS;
 export const NONE: Troops = [0, 0, 0, 0];
 
 export const STRUCTURE_KINDS = ['base', 'stronghold', 'feature', 'portal'] as const;

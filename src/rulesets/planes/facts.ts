@@ -3,6 +3,7 @@ import { ENGLISH } from '../../core/language.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import { isHouse } from '../contract/post-facts.js';
 import { withArticle } from '../contract/words.js';
+import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../shared/put-right.js';
 import type { ClashKind, Rank, Slot, Team, Troops } from './board.js';
 import type { NamingVerb } from './orders.js';
 import type { Rule, RulingId } from './rulebook.js';
@@ -439,11 +440,17 @@ export type FailureFact =
 /** What an order came to at the turn's end. */
 export type EndFact =
   | FailureFact
+  | CircumstanceFact
   /** Short of where it was ordered to; `chain`: all that led there. */
   | Under<'came-short', '4.1.3' | '4.2' | '5.5', { army: string; at: string; chain: readonly Fact[] }>
   | Under<'unhealed', '5.1.2', { how: 'killed' | 'outside' | 'in-battle' }>
   | Under<'unhealed-in', '5.1.2', { structure: string; how: 'not-for-it' | 'not-primary' }>
   | Under<'stays-joint', '6.1.4', { army: string; how: 'goes-on' | 'lost' | 'killed' | 'settled' }>;
+
+/** What bears on a battle. */
+export type CircumstanceFact =
+  | FactOf<'terrain', '', { terrain: string }>
+  | Under<'weather', '6.1.3', { weather: string }>;
 
 /** What changed beside where armies stand. */
 export type ChangeFact =
@@ -475,6 +482,8 @@ interface Changed {
 }
 
 const END_SAYINGS: Sayings<EndFact> = {
+  terrain: { says: ({ terrain }) => terrain },
+  weather: { says: ({ weather }) => weather },
   'raider-raided': { says: ({ army }) => `${army} was raided itself` },
   'raided-already': { says: ({ army }) => `${army} was in another raid already` },
   'raids-spent': {
@@ -570,6 +579,7 @@ export function tellPoints(points: number): string {
 /** All that this rulebook finds, the house's own facts among it. */
 export type PlanesFact =
   | HouseFact
+  | PutRightFact
   | BreachFact
   | ControlFact
   | ReasonFact
@@ -583,6 +593,7 @@ export type PlanesFact =
 /** What this rulebook finds, in English. */
 export const SAYINGS: Sayings<PlanesFact> = {
   ...HOUSE_SAYINGS,
+  ...PUT_RIGHT_SAYINGS,
   ...BREACH_SAYINGS,
   ...CONTROL_SAYINGS,
   ...REASON_SAYINGS,

@@ -47,21 +47,26 @@ export function slotOf({ action }: PlanesOrder): OrderSlot {
 
 /** Writes an order in its canonical form: `Frank: Dominaria; 3A > 2B - engage Jeff the Owl`. */
 export function writeOrder(army: string, order: PlanesOrder): string {
+  return order.action === 'bump' ? `Joint engage bump: ${army} > ${order.to}` : `${army}: ${tellOrder(order)}`;
+}
+
+/** The same without whom it is given to. */
+export function tellOrder(order: PlanesOrder): string {
   switch (order.action) {
     case 'stand':
-      return `${army}: stand`;
+      return 'stand';
     case 'heal':
-      return `${army}: heal`;
+      return 'heal';
     case 'bump':
-      return `Joint engage bump: ${army} > ${order.to}`;
+      return `joint engage bump > ${order.to}`;
     case 'portal':
-      return `${army}: ${order.plane}; ${order.at} - portal`;
+      return `${order.plane}; ${order.at} - portal`;
     case 'intercept':
-      return `${army}: ${order.plane}; ${order.at} - intercept${order.target ? ` ${order.target.name}` : ''}`;
+      return `${order.plane}; ${order.at} - intercept${order.target ? ` ${order.target.name}` : ''}`;
     case 'transfer':
-      return `${army}: ${order.plane}; ${order.at} - transfer to ${order.to.name}`;
+      return `${order.plane}; ${order.at} - transfer to ${order.to.name}`;
     case 'move':
-      return `${army}: ${order.plane}; ${order.way.join(' > ')}${writeVerb(order.verb)}`;
+      return `${order.plane}; ${order.way.join(' > ')}${writeVerb(order.verb)}`;
   }
 }
 

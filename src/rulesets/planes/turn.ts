@@ -3,12 +3,12 @@ import { ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { groupChanges } from '../shared/control.js';
-import { type ChangeMade, Overrides } from '../shared/overrides.js';
+import { type ChoiceMade, Overrulings } from '../shared/overruling.js';
 import { gatherCalls } from '../shared/weighing.js';
 import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
 import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from './board.js';
 import type { BattleResult, TransferDetail } from './entries.js';
-import type { ChangeFact, EndFact, OfferFact, PlanesFact } from './facts.js';
+import type { ChangeFact, CircumstanceFact, EndFact, OfferFact, PlanesFact } from './facts.js';
 import type { PlanesOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 import { type Mercenaries, moveMercenaries } from './rules/1-3-mercenaries.js';
@@ -26,7 +26,7 @@ import { type Aftermath, type Battle, isInBattle, openAftermath } from './state/
 import { type BoardIndex, indexBoard } from './state/board-index.js';
 import { type Cell, cellOf } from './state/grid.js';
 import { armyOf, because, type Field, openField, placeName, type State } from './state/state.js';
-import type { Change, PlanesUpdate } from './update.js';
+import type { LedgerLine, PlanesUpdate } from './update.js';
 
 const OUTCOME: Readonly<Record<State, Outcome>> = {
   stands: 'stood',
@@ -126,8 +126,8 @@ function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
 }
 
 /** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
-function makeLedger(field: Field, after: Aftermath, now: PlanesBoard, mercenaries: Mercenaries): readonly Change[] {
-  const ledger: Change[] = [];
+function makeLedger(field: Field, after: Aftermath, now: PlanesBoard, mercenaries: Mercenaries): readonly LedgerLine[] {
+  const ledger: LedgerLine[] = [];
   let next = 0; // who is still there stands in the same order
   field.lookup.armies.forEach((before, i) => {
     const army = after.removed.has(i) ? undefined : now.armies[next++];
@@ -143,7 +143,7 @@ function makeLedger(field: Field, after: Aftermath, now: PlanesBoard, mercenarie
 }
 
 /** What changed of an army that is still there, beside where it stands. */
-function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Change[]): void {
+function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: LedgerLine[]): void {
   const before = field.lookup.armies[index] as Army;
   const subject = before.name;
   if (before.days !== army.days) {
@@ -249,13 +249,13 @@ interface CarriedOut {
 function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
   const { sheet, control, overrulings, published } = input;
   const weighed = weighWithWaivers(lookup, input, groupChanges(control));
-  const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
-  const overrides = new Overrides(changes, offers);
+  const changes = overrulings.filter((one): one is ChoiceMade => one.kind === 'change');
+  const settled = new Overrulings(changes, offers);
   const field = openField(
     lookup,
     weighed,
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
-    overrides,
+    settled,
   );
   for (const [army, { who, why, waived }] of weighed.waivers)
     because(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
@@ -271,7 +271,7 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
   const passages = judgePassages(field); // 5.5, P32
   const mercenaries = moveMercenaries(field); // 1.3, P33, P34
   const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...overrides.unfit] };
+  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...settled.unfit] };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
@@ -348,9 +348,12 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
 }
 
 /** 6.1.2, 6.1.3 What bears on a battle: its terrain where the board knows it, and its weather. */
-function circumstances(board: PlanesBoard, place: string, weather: string): readonly string[] {
+function circumstances(board: PlanesBoard, place: string, weather: string): readonly CircumstanceFact[] {
   const terrain = terrainAt(board, place);
-  return [...(terrain === undefined ? [] : [terrain]), ...(weather === '' ? [] : [weather])];
+  return [
+    ...(terrain === undefined ? [] : [{ code: 'terrain', rule: '', terrain } as const]),
+    ...(weather === '' ? [] : [{ code: 'weather', rule: '6.1.3', weather } as const]),
+  ];
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */

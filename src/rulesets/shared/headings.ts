@@ -97,7 +97,7 @@ function keyOf(rule: string, headings: Headings): string | undefined {
 
 /**
  * Some sections, and behind them one in which each ruling that they name is told once in plain words, with the page
- * where all of them stand, if there is one. `told`: number → words.
+ * where all of them stand, if there is one. `told`: number → words; `named`: those that stand in words alone.
  */
 export function withRulings(
   sections: readonly Section[],
@@ -105,8 +105,9 @@ export function withRulings(
   told: Readonly<Record<string, string>>,
   page: string | undefined,
   language?: Language,
+  named: readonly string[] = [],
 ): readonly Section[] {
-  const blocks = tellRulings(sections, told, page, language);
+  const blocks = tellRulings(sections, told, page, language, named);
   return blocks.length > 0 ? [...sections, { key: 'rulings', title, blocks }] : sections;
 }
 
@@ -115,10 +116,12 @@ function tellRulings(
   told: Readonly<Record<string, string>>,
   page: string | undefined,
   language: Language | undefined,
+  named: readonly string[],
 ): readonly Block[] {
   const words = postWords(language);
-  const named = new Set(sections.flatMap(({ blocks }) => blocks.flatMap(childrenOf)).flatMap(findRulings));
-  const known = Object.keys(told).filter((number) => named.has(number));
+  const cited = sections.flatMap(({ blocks }) => blocks.flatMap(childrenOf)).flatMap(findRulings);
+  const all = new Set([...cited, ...named]);
+  const known = Object.keys(told).filter((number) => all.has(number));
   if (known.length === 0) return [];
   const items = known.map((number) => [strong(number), `: ${told[number]}`]);
   return [

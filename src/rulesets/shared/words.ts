@@ -38,7 +38,7 @@ const ENGLISH = {
         return 'not carried out';
     }
   },
-  noPiece: 'no army named',
+  noPiece: 'no name given',
   allBut: (order: string): string => `all was carried out but “${order}”`,
   someOf: (done: number, of: number): string =>
     `${done} of the ${of} ${done === 1 ? 'was' : 'were'} carried out, the rest not`,
@@ -92,7 +92,7 @@ const GERMAN: PostWords = {
         return 'nicht ausgeführt';
     }
   },
-  noPiece: 'keine Armee genannt',
+  noPiece: 'kein Name genannt',
   allBut: (order) => `ausgeführt wurde alles außer „${order}“`,
   someOf: (done, of) => `${done} von ${of} ${done === 1 ? 'wurde' : 'wurden'} ausgeführt, der Rest nicht`,
   later: (counts) =>

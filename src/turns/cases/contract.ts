@@ -60,7 +60,8 @@ function breakCanonical({ gathered, board }: PlayedStep, ruleset: Ruleset): read
   return known
     .filter(({ text, piece, value }) => {
       const read = ruleset.readCanonical(text, board);
-      return read?.piece !== piece || JSON.stringify(read.value) !== JSON.stringify(value);
+      const isRead = read?.piece === piece && JSON.stringify(read.value) === JSON.stringify(value);
+      return !isRead || ruleset.writeOrder(piece, value) !== text;
     })
     .map(({ text }) => text);
 }

@@ -67,7 +67,7 @@ function turnCard(
       capital(fight.many),
       clashes.map(
         (clash) =>
-          html`<a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">${clash.at}</a>: <bdi>${tellClash(clash, ' and ')}</bdi>${clash.circumstances.length > 0 ? ` (${clash.circumstances.join(', ')})` : ''}`,
+          html`<a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">${clash.at}</a>: <bdi>${tellClash(clash, ' and ')}</bdi>${clash.circumstances.length > 0 ? ` (${clash.circumstances.map(speaker.clause).join(', ')})` : ''}`,
       ),
     )}
     ${list(

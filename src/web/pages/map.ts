@@ -4,6 +4,7 @@ import { type Landmark, tellClash } from '../../core/board-view.js';
 import { capital } from '../../core/text.js';
 import { type Words, withArticle } from '../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/map-arrows.js';
+import { speakTo } from '../../turns/said.js';
 import { historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';
 
@@ -33,6 +34,7 @@ export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<strin
 /** The board as a picture with what was ordered or what happened, and the same facts as tables. */
 export function mapPage(view: MapView, asked: MapAsked, context: PageContext): Html {
   const { words } = context.frame;
+  const speaker = speakTo('judge', context.frame);
   const { summary, board, clashes, marked, arrows, turns } = view;
   const { piece, place, landmark, clash } = words;
   const { compare } = board.ground;
@@ -76,7 +78,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       [capital(place.one), 'Ground', capital(clash.one)],
       [...clashes]
         .sort((a, b) => compare(a.at, b.at))
-        .map((one) => [one.at, one.circumstances.join(', '), tellClash(one)]),
+        .map((one) => [one.at, one.circumstances.map(speaker.clause).join(', '), tellClash(one)]),
       `No ${clash.many}.`,
     )}
     ${table(

@@ -4,7 +4,7 @@ import type { TurnView } from '../../app/views/turn.js';
 import type { Clash } from '../../core/board-view.js';
 import type { Post, Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';
-import { tellChanged, tellValue, type Words } from '../../rulesets/contract/words.js';
+import { tellChanged, tellValue } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';
@@ -137,7 +137,7 @@ function battles({ summary, result, changes, missing, hasWorksheets }: TurnView,
               ({ pieces }) => pieces.length === sides.length && sides.every((one) => pieces.includes(one)),
             );
             const about = offers.filter(({ subject }) => subject === offers.at(-1)?.subject);
-            return html`<li><p>${tell(clash, words)} <a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(clash.at)}`, `the ${words.clash.one} at ${clash.at}`, about, turn, context)}</li>`;
+            return html`<li><p>${tell(clash, context.frame)} <a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(clash.at)}`, `the ${words.clash.one} at ${clash.at}`, about, turn, context)}</li>`;
           })}</ul>`
     }
     ${missing.length > 0 ? html`<p>Still to be entered: ${missing.join('; ')}.</p>` : ''}
@@ -145,12 +145,14 @@ function battles({ summary, result, changes, missing, hasWorksheets }: TurnView,
   </section>`;
 }
 
-function tell({ kind, sides, at, circumstances }: Clash, { clashKinds }: Words): Html {
+function tell({ kind, sides, at, circumstances }: Clash, frame: Frame): Html {
+  const { clashKinds } = frame.words;
+  const speaker = speakTo('judge', frame);
   const names = (side: readonly string[]) => side.map((name, i) => html`${i > 0 ? ' and ' : ''}<bdi>${name}</bdi>`);
   const [first = [], ...others] = sides;
   const verb = clashKinds[kind]?.[first.length > 1 ? 'many' : 'one'] ?? kind;
   const rest = others.map((side) => html` ${verb} <strong>${names(side)}</strong>`);
-  return html`<strong>${names(first)}</strong>${rest} at ${at}${circumstances.length > 0 ? ` (${circumstances.join(', ')})` : ''}.`;
+  return html`<strong>${names(first)}</strong>${rest} at ${at}${circumstances.length > 0 ? ` (${circumstances.map(speaker.clause).join(', ')})` : ''}.`;
 }
 
 /** What a turn changed beside where things stand, each with its rule: nothing of it is invisible to the judge. */

@@ -21,8 +21,7 @@ export function errataListed(turn: number, drafts: readonly DraftView[]): Html |
 
 /** Said first on an approved draft that an erratum waits for. */
 export function erratumOf(turn: number, drafts: readonly DraftView[], draft: DraftView): Html | '' {
-  const own = draft.id.replace(/\.\d+$/, '');
-  const erratum = drafts.find(({ id, approved }) => !approved && id.replace(/\.\d+$/, '') === `erratum-${own}`);
+  const erratum = drafts.find(({ corrects, approved }) => !approved && corrects === draft.document);
   if (!draft.approved || !erratum) return '';
   return html`<p class="card warn" role="status"><strong><span aria-hidden="true">!</span> An erratum waits for this:</strong> something in it is not right any more. <a class="button primary" href="${turnPath(turn, 'drafts', `/${encodeURIComponent(erratum.id)}`)}">To the erratum</a></p>`;
 }

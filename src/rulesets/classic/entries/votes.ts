@@ -1,6 +1,7 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { keysOf } from '../../contract/entries.js';
+import { AUTHOR_CODES, type AuthorFact } from '../../contract/question-facts.js';
 import { VOTE_KINDS, type VoteKind } from '../board.js';
 import { VOTE_FIELDS, VOTE_POST_FIELDS } from './forms.js';
 
@@ -16,7 +17,7 @@ export interface VotePost {
   readonly author: string;
   /** The player whose it may be, and why, where only the judge can say. */
   readonly maybe?: string;
-  readonly because?: string;
+  readonly because?: AuthorFact;
   /** What it votes for by the judge's word; null for nothing. */
   readonly said?: string | null;
   readonly url?: string;
@@ -79,8 +80,21 @@ function readVotePost(form: DataReader, value: unknown, path: readonly (string |
   return {
     author: form.text(post.author, at('author')),
     ...(post.maybe !== undefined && { maybe: form.text(post.maybe, at('maybe')) }),
-    ...(post.because !== undefined && { because: form.text(post.because, at('because')) }),
+    ...(post.because !== undefined && { because: readAuthor(form, post, path) }),
     ...(post.url !== undefined && { url: form.text(post.url, at('url')) }),
     texts: [first, ...edits],
   };
+}
+
+/** What speaks for a post's being a player's. */
+function readAuthor(
+  form: DataReader,
+  { maybe, because, other }: Readonly<Record<string, unknown>>,
+  path: readonly (string | number)[],
+): AuthorFact {
+  const player = form.text(maybe, [...path, 'maybe']);
+  const code = form.oneOf(because, [...path, 'because'], AUTHOR_CODES);
+  return code === 'others-account'
+    ? { code, rule: '', player, other: form.text(other, [...path, 'other']) }
+    : { code, rule: '', player };
 }

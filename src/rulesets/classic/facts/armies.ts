@@ -1,6 +1,8 @@
 import type { Fact, FactOf, Sayings } from '../../../core/fact.js';
 import { count } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
+import type { AuthorFact } from '../../contract/question-facts.js';
+import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../../shared/put-right.js';
 import type { Color, ColorWord, MemberRank, Rank, Slot, Team } from '../board.js';
 
 /** Why an army may not be made up so. */
@@ -170,6 +172,25 @@ export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
   'made-his-own': { says: ({ by }) => `${by} made it his own` },
 };
 
+/** What the judge put right; while a round is set up, what is asked for an army (2.5.2). */
+export type RightFact =
+  | PutRightFact
+  | FactOf<'army-asks', '', { army: string; hasMakeUp?: true; colors?: readonly Color[]; hasPlace?: true }>;
+
+export const RIGHT_SAYINGS: Sayings<RightFact> = {
+  ...PUT_RIGHT_SAYINGS,
+  'army-asks': {
+    says: ({ army, hasMakeUp, colors, hasPlace }) => {
+      const told = [
+        ...(hasMakeUp ? ['has another make-up'] : []),
+        ...(colors ? [`is ${colors.join(', ')}`] : []),
+        ...(hasPlace ? ['asks for another place to begin at'] : []),
+      ];
+      return `${army} ${told.join(' and ')}`;
+    },
+  },
+};
+
 /** Why a transfer came to nothing. */
 export type TransferFault =
   | { readonly code: 'no-detail'; readonly rule: '3.2.4.2'; readonly to: string }
@@ -315,10 +336,10 @@ export const PEOPLE_SAYINGS: Sayings<PeopleFact> = {
   'way-not-free': { says: ({ to }) => `somebody stood on the way to ${to}` },
 };
 
-/** Why a post is no vote for certain; `word`: what speaks for its being the player's, as it was said when it was captured. */
+/** Why a post is no vote for certain; `maybe`: what speaks for its being the player's. */
 export type VoteUnsure =
   | { readonly how: 'unseen' | 'several' | 'no-form' }
-  | { readonly how: 'whose'; readonly author: string; readonly player: string; readonly word?: string };
+  | { readonly how: 'whose'; readonly author: string; readonly player: string; readonly maybe?: AuthorFact };
 
 /** 1.4 What of a vote only the judge can say, and how it counts as long as he says nothing (R63). */
 export type VoteFact =
@@ -328,19 +349,19 @@ export type VoteFact =
 /** Votes in English. */
 export const VOTE_SAYINGS: Sayings<VoteFact> = {
   'vote-unsure': {
-    says: ({ vote, url, unsure }) =>
-      `In the vote “${vote}”${url === undefined ? '' : ` (${url})`} ${tellUnsure(unsure)}`,
+    says: ({ vote, url, unsure }, _, tell) =>
+      `In the vote “${vote}”${url === undefined ? '' : ` (${url})`} ${tellUnsure(unsure, tell)}`,
   },
   'no-vote': { says: () => 'It does not count as a vote' },
   'vote-before': { says: () => 'It does not count, and the vote before it does' },
 };
 
-function tellUnsure(unsure: VoteUnsure): string {
+function tellUnsure(unsure: VoteUnsure, tell: (fact: Fact) => string): string {
   switch (unsure.how) {
     case 'unseen':
       return 'the text that stood there as the vote closed was never seen';
     case 'whose':
-      return `${unsure.author} ${unsure.word ?? `may be ${unsure.player}`}`;
+      return `${unsure.author} ${unsure.maybe ? tell(unsure.maybe) : `may be ${unsure.player}`}`;
     case 'several':
       return 'more than one option is voted for';
     case 'no-form':

@@ -77,8 +77,14 @@ export type AttemptFact =
 export type May = '4.3.2' | '4.5';
 export type Fate = '4.3.3' | '4.5';
 
+/** What a battle is fought on and under, in the game's own words. */
+export type CircumstanceFact =
+  | { readonly code: 'terrain'; readonly rule: ''; readonly terrain: string }
+  | { readonly code: 'weather'; readonly rule: '4.1.2.5'; readonly weather: string };
+
 /** What battles bring: losses, kills, captures, and who goes where. */
 export type BattleFact =
+  | CircumstanceFact
   | { readonly code: 'lost-troops-at'; readonly rule: '4.2.5'; readonly at: Square; readonly left: Troops }
   | { readonly code: 'killed-by'; readonly rule: '4.3.3'; readonly by: string; readonly at: Square }
   | { readonly code: 'killed-at'; readonly rule: '4.3.3'; readonly at: Square }
@@ -218,6 +224,8 @@ export const ATTEMPT_SAYINGS: Sayings<AttemptFact> = {
 
 /** What battles bring, in English. */
 export const BATTLE_SAYINGS: Sayings<BattleFact> = {
+  terrain: { says: ({ terrain }) => terrain },
+  weather: { says: ({ weather }) => `weather: ${weather}` },
   'lost-troops-at': { says: ({ at }) => `it lost troops at ${at}` },
   'killed-by': { says: ({ by, at }) => `${by} killed it at ${at}` },
   'killed-at': { says: ({ at }) => `it was killed at ${at}` },

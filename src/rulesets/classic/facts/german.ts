@@ -3,10 +3,20 @@ import { count, GERMAN } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { capital, withoutFullStop } from '../../../core/text.js';
 import { isHouse, tellMinute } from '../../contract/post-facts.js';
+import { GERMAN_PUT_RIGHT } from '../../shared/put-right.js';
 import type { Color, ColorWord, Team } from '../board.js';
 import { writeLegs } from '../orders.js';
 import type { BattleWords } from '../update/clashes.js';
-import type { ChangeFact, MakeUpFact, PeopleFact, RoundFact, TransferFact, VoteFact, VoteUnsure } from './armies.js';
+import type {
+  ChangeFact,
+  MakeUpFact,
+  PeopleFact,
+  RightFact,
+  RoundFact,
+  TransferFact,
+  VoteFact,
+  VoteUnsure,
+} from './armies.js';
 import type { AttemptFact, BattleFact, LedgerFact, PlaceFault, ResultFact } from './battles.js';
 import type { Beaten, JointFault, MoveFact, OfferFact, Race, Stay, Times } from './moves.js';
 import type { OrderAdvice, OrderFact, RestEnd, RouteFault, SaidVerb } from './orders.js';
@@ -605,25 +615,40 @@ export const GERMAN_PEOPLE: Sayings<PeopleFact> = {
 /** Votes in German. */
 export const GERMAN_VOTES: Sayings<VoteFact> = {
   'vote-unsure': {
-    says: ({ vote, url, unsure }) =>
-      `In der Abstimmung „${vote}“${url === undefined ? '' : ` (${url})`}: ${tellUnsure(unsure)}`,
+    says: ({ vote, url, unsure }, _, tell) =>
+      `In der Abstimmung „${vote}“${url === undefined ? '' : ` (${url})`}: ${tellUnsure(unsure, tell)}`,
   },
   'no-vote': { says: () => 'Das zählt nicht als Stimme' },
   'vote-before': { says: () => 'Das zählt nicht, und die Stimme davor zählt' },
 };
 
-function tellUnsure(unsure: VoteUnsure): string {
+function tellUnsure(unsure: VoteUnsure, tell: (fact: Fact) => string): string {
   switch (unsure.how) {
     case 'unseen':
       return 'Der Text, der am Ende der Abstimmung dastand, wurde nie gesehen';
     case 'whose':
-      return `${unsure.author} ist vielleicht ${unsure.player}`;
+      return `${unsure.author} ${unsure.maybe ? tell(unsure.maybe) : `ist vielleicht ${unsure.player}`}`;
     case 'several':
       return 'Es wird für mehr als eine Möglichkeit gestimmt';
     case 'no-form':
       return 'Das ist vielleicht eine Stimme, hat aber nicht deren Form';
   }
 }
+
+/** What the judge put right, in German. */
+export const GERMAN_RIGHT: Sayings<RightFact> = {
+  ...GERMAN_PUT_RIGHT,
+  'army-asks': {
+    says: ({ army, hasMakeUp, colors, hasPlace }) => {
+      const told = [
+        ...(hasMakeUp ? ['ist anders zusammengesetzt'] : []),
+        ...(colors ? [`gehört zu ${tellColors(colors)}`] : []),
+        ...(hasPlace ? ['möchte woanders beginnen'] : []),
+      ];
+      return `${army} ${told.join(' und ')}`;
+    },
+  },
+};
 
 /** What may be wrong about results, in German. */
 export const GERMAN_RESULTS: Sayings<ResultFact> = {
@@ -712,6 +737,8 @@ export const GERMAN_ATTEMPTS: Sayings<AttemptFact> = {
 
 /** What battles bring, in German. */
 export const GERMAN_BATTLES: Sayings<BattleFact> = {
+  terrain: { says: ({ terrain }) => terrain },
+  weather: { says: ({ weather }) => `Wetter: ${weather}` },
   'lost-troops-at': { says: ({ at }) => `sie hat auf ${at} Truppen verloren` },
   'killed-by': { says: ({ by, at }) => `${by} hat sie auf ${at} vernichtet` },
   'killed-at': { says: ({ at }) => `sie wurde auf ${at} vernichtet` },

@@ -16,7 +16,7 @@ import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, ClassicBoard } from '../board.js';
-import { type ClashKind, type ClassicClash, sidesOf } from '../update/clashes.js';
+import { type ClashKind, type ClassicClash, circumstancesOf, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
@@ -78,7 +78,7 @@ function announceLater({ clashes }: ClassicUpdate, context: ReportContext): read
 export function tellLater(clashes: readonly ClassicClash[], { battles, and }: ClassicWords): ListItem {
   const caught = clashes.some(({ kind }) => kind === 'intercepts');
   const missing = [
-    ...(clashes.some(({ weather }) => weather === undefined)
+    ...(clashes.some((clash) => circumstancesOf(clash).weather === undefined)
       ? [[battles.weatherLater(clashes.length === 1), ...citedUnder(['4.1.2.5'])]]
       : []),
     ...(caught ? [[battles.beginLater, ...citedUnder(['4.1.2.3'])]] : []),
@@ -94,7 +94,8 @@ export function nameBattleJudge(judges: Judges, address: string | undefined): st
 /** 4.1.2.4 The ground of a battle, as far as the board says what it is: terrain and description are left out where it does not. */
 export function describeGround(clash: ClassicClash, board: ClassicBoard, { battles }: ClassicWords): ListItem {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
-  const { at, terrain, weather } = clash;
+  const { at } = clash;
+  const { terrain, weather } = circumstancesOf(clash);
   const sky = line`${battles.weather(weather ?? '')}${citedUnder(['4.1.2.5'])}.`;
   const above: ListItem = weather === undefined ? [] : [' ', statement(at, 'weather', weather, ...sky)];
   if (!structure) return [statement(at, 'ground', { terrain }, `${battles.fought({ at, terrain })}.`), ...above];

@@ -1,4 +1,13 @@
-import { type AskedFight, type Block, link, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import {
+  type AskedFight,
+  type Block,
+  link,
+  list,
+  nameDocument,
+  type Outline,
+  paragraph,
+  strong,
+} from '../../../core/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -80,7 +89,7 @@ function requestStrategy(update: ClassicUpdate, given: ReportContext, commands: 
   const names = commands.map((one) => one.army.name);
   const fights = commands.map((command) => askedFight(update, command, words));
   return {
-    id: isOne ? `request-${army.name}-${player}` : `request-${player}`,
+    id: nameDocument('request', ...(isOne ? [army.name] : []), player),
     kind: 'request',
     to: player,
     title: isOne

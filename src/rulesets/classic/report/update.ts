@@ -18,8 +18,10 @@ import { withRulings } from '../../shared/headings.js';
 import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type Army, type Outcome, type Structure, TEAMS, type Team, teamOf } from '../board.js';
+import type { Times } from '../facts/moves.js';
 import { DAYS_NEEDED, falls } from '../rules/1-7-days-and-winning.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
+import { circumstancesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { writeResults } from './battle-results.js';
 import { fightOf, titleOf } from './battles.js';
@@ -160,7 +162,8 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
   const words = wordsOf(context);
   const { titles, title } = words.update;
   const written = writeSections(update, context, words);
-  const told = withRulings(written, titles.rulings, words.rulings, context.rulingsPage, context.language);
+  const named = hasTie(written) ? ['R5'] : [];
+  const told = withRulings(written, titles.rulings, words.rulings, context.rulingsPage, context.language, named);
   const sections = [
     ...told,
     ...section('next', titles.next, writeNext(context, words)),
@@ -259,7 +262,7 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate, { update, list
 
 function writeBattle(words: ClassicWords): (clash: ClassicUpdate['clashes'][number]) => ListItem {
   return (clash) => {
-    const { terrain, weather } = clash;
+    const { terrain, weather } = circumstancesOf(clash);
     const told = [terrain ?? [], weather === undefined ? [] : words.update.weather(weather)].flat();
     const line = [strong(titleOf(clash, words)), told.length === 0 ? '' : ` (${told.join(', ')})`];
     return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...line)];
@@ -287,4 +290,12 @@ function writeNext({ next, zone }: ReportContext, { update, moment }: ClassicWor
   if (!next) return [];
   const row = (what: string, ms: number): ListItem => [strong(what), `: ${moment(ms, zone)}`];
   return [row(update.strategiesDue, next.deadline), row(update.ordersClose, next.lock)];
+}
+
+/** True where something states that two orders of one minute were told apart by their place, which the words name R5 for. */
+function hasTie(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { first, second, inOnePost } = value as Partial<Times>;
+  const isTie = typeof first === 'number' && first === second && inOnePost === undefined;
+  return isTie || Object.values(value).some(hasTie);
 }

@@ -1,5 +1,5 @@
 import { writeIso } from '../../../core/time.js';
-import type { EntryThread } from '../../contract/entries.js';
+import type { EntryThread, ThreadPost } from '../../contract/entries.js';
 import type { ClassicBoard } from '../board.js';
 import type { Vote } from '../entries/votes.js';
 import { tell } from '../facts.js';
@@ -10,6 +10,11 @@ import { settleEntries } from './step-0-entries.js';
 /** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */
 function wordsOf(text: string | undefined): string {
   return text === undefined ? '(never seen)' : text === '' ? '(nothing)' : text;
+}
+
+/** The player whose a post may be, and what speaks for it, as an entry holds them. */
+function writeMaybe({ name, because }: Exclude<ThreadPost['maybe'], undefined>) {
+  return { maybe: name, because: because.code, ...('other' in because && { other: because.other }) };
 }
 
 /** 1.4 A vote's posts stand in a thread of their own: captured, they are counted as R62 and R63 have it. */
@@ -32,7 +37,7 @@ export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
                   ...(text === undefined && { unseen: 'true' }),
                 })),
               }),
-              ...(maybe && { maybe: maybe.name, because: maybe.why }),
+              ...(maybe && writeMaybe(maybe)),
               ...(url !== undefined && { url }),
             },
           ],

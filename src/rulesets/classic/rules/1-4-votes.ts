@@ -130,7 +130,7 @@ export function findVoteDoubts(vote: Vote, people: People): readonly EntryDoubt[
             how: 'whose',
             author: post.author,
             player: post.maybe,
-            ...(post.because !== undefined && { word: post.because }),
+            ...(post.because && { maybe: post.because }),
           }
         : { how: own.length > 0 ? 'several' : 'no-form' };
     const { url } = post;

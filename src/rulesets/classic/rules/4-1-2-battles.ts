@@ -1,16 +1,16 @@
 import type { DataReader } from '../../../core/data-reader.js';
 import { compareNames } from '../../../core/text.js';
-import { isSameChange } from '../../contract/turn.js';
+import { isSameChoice } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
 import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
-import { because, type Choice, type Field, findWord, nameOf, rollFor, ruledOn } from '../state/state.js';
+import { because, type Field, findWord, nameOf, type Offered, rollFor, ruledOn } from '../state/state.js';
 import {
-  addCircumstances,
   type BattleWords,
   CLASH_KINDS,
   type ClashKind,
   type ClassicClash,
+  writeCircumstances,
 } from '../update/clashes.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
@@ -72,7 +72,7 @@ function overrule(field: Field, battle: Battle): Battle {
     one,
     value: { code: 'battle-could-be', rule: '4.1.2.3', at, moves, battle: namesIn(field, one) } as const,
   }));
-  const ruled = changed && could.find(({ value }) => isSameChange({ subject, value }, changed));
+  const ruled = changed && could.find(({ value }) => isSameChoice({ subject, value }, changed));
   const now = ruled?.one ?? battle;
   if (changed && ruled) {
     word.kept.add(changed.ruling);
@@ -81,7 +81,7 @@ function overrule(field: Field, battle: Battle): Battle {
   }
   const pieces = namesOf(field, [...battle.first, ...battle.second]);
   const isNow = ({ kind, first }: Battle) => kind === now.kind && first === now.first;
-  word.choices?.push(...could.map(({ one, value }): Choice => ({ subject, value, pieces, now: isNow(one) })));
+  word.choices?.push(...could.map(({ one, value }): Offered => ({ subject, value, pieces, now: isNow(one) })));
   return now;
 }
 
@@ -121,7 +121,7 @@ export function toClash(field: Field, { at, kind, first, second }: Battle, weath
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
   const sides = [namesOf(field, first), namesOf(field, second)];
-  return addCircumstances({ kind, sides, at: nameOf(field, at) }, terrain, weather);
+  return { kind, sides, at: nameOf(field, at), circumstances: writeCircumstances(terrain, weather) };
 }
 
 function namesOf({ lookup }: Field, side: readonly number[]): readonly string[] {

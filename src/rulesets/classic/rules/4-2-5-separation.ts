@@ -7,7 +7,7 @@ import type { BattleFact } from '../facts/battles.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/board-index.js';
-import { addCircumstances, terrainAt } from '../update/clashes.js';
+import { terrainAt, writeCircumstances } from '../update/clashes.js';
 import { moveTo } from './4-2-5-apply.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
 
@@ -199,8 +199,8 @@ function meetEnemies(after: Aftermath): void {
       after.call(gone, fact);
     }
     if (empty.length > 0) continue;
-    const clash = { kind: 'attacks', sides: [[name], [enemy.name]], at: square };
-    after.clashes.push(addCircumstances(clash, terrainAt(after.moved, square)));
+    const circumstances = writeCircumstances(terrainAt(after.moved, square));
+    after.clashes.push({ kind: 'attacks', sides: [[name], [enemy.name]], at: square, circumstances });
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { armyCorrections } from '../../shared/armies.js';
 import { type Army, type ClassicBoard, COLORS, type Color, SLOTS } from '../board.js';
 import { KIND_FIELDS, readKinds } from '../entries/forms.js';
+import type { RightFact } from '../facts/armies.js';
 import { amidChanged, withDays } from '../rules/1-7-days-and-winning.js';
 import { moveTo } from '../rules/4-2-5-apply.js';
 import { withKinds } from '../state/troops.js';
@@ -58,25 +59,22 @@ const askForArmy: Corrections<ClassicBoard>['apply'] = (board, given) => {
   const name = form.text(given.army, ['army']);
   const army = board.armies.find((one) => one.name === name);
   if (!army) return err([{ path: ['army'], reason: `no army of this round is called "${name}"` }]);
-  const told: string[] = [];
   let now = army;
   if (given.kinds !== undefined) {
     now = withKinds(now, readKinds(form, given.kinds, ['kinds']));
-    told.push('has another make-up');
   }
   if (given.colors !== undefined) {
     const colors = form
       .list(given.colors, ['colors'])
       .map((color, i) => form.oneOf<Color>(color, ['colors', i], COLORS));
     now = { ...now, colors };
-    told.push(`is ${colors.join(', ')}`);
   }
   let near = board.campaign?.near;
   if (given.near !== undefined) {
     near = { ...near, [name]: form.text(given.near, ['near']) };
-    told.push('asks for another place to begin at');
   }
-  if (told.length === 0) form.flaw([], 'says nothing that is put right: kinds, colors or near');
+  const [hasMakeUp, hasColors, hasPlace] = [given.kinds, given.colors, given.near].map((one) => one !== undefined);
+  if (!hasMakeUp && !hasColors && !hasPlace) form.flaw([], 'says nothing that is put right: kinds, colors or near');
   if (form.flaws.length > 0 || !board.campaign) return err(form.flaws);
   return ok({
     board: {
@@ -84,6 +82,11 @@ const askForArmy: Corrections<ClassicBoard>['apply'] = (board, given) => {
       armies: board.armies.map((one) => (one.name === name ? now : one)),
       campaign: { ...board.campaign, ...(near && { near }) },
     },
-    told: `${name} ${told.join(' and ')}`,
+    what: {
+      ...{ code: 'army-asks', rule: '', army: name },
+      ...(hasMakeUp && { hasMakeUp }),
+      ...(hasColors && { colors: now.colors }),
+      ...(hasPlace && { hasPlace }),
+    } satisfies RightFact,
   });
 };

@@ -1,7 +1,9 @@
 import type { Clash } from '../../../core/board-view.js';
+import { is } from '../../../core/fact.js';
 import { readSquare, type Square } from '../../../core/squares.js';
 import type { Noun } from '../../contract/words.js';
 import type { ClassicBoard } from '../board.js';
+import type { CircumstanceFact } from '../facts/battles.js';
 
 /** 4.1.2.3 How a battle came about: one side attacks, nobody does, or one stopped the other on its way. */
 export const CLASH_KINDS = ['attacks', 'versus', 'intercepts'] as const;
@@ -42,20 +44,23 @@ export interface Circumstances {
 }
 
 /** A battle with what it is fought on and under. */
-export type ClassicClash = Clash & Circumstances;
+export interface ClassicClash extends Clash {
+  readonly circumstances: readonly CircumstanceFact[];
+}
 
-/** Adds to a battle its circumstances, as values and as everybody reads them. */
-export function addCircumstances(
-  { kind, sides, at }: Pick<Clash, 'kind' | 'sides' | 'at'>,
-  terrain: string | undefined,
-  weather?: string,
-): ClassicClash {
-  const circumstances: string[] = [];
-  if (terrain !== undefined) circumstances.push(terrain);
-  if (weather !== undefined) circumstances.push(`weather: ${weather}`);
-  const clash = { kind, sides, at, circumstances };
-  if (terrain === undefined) return weather === undefined ? clash : { ...clash, weather };
-  return weather === undefined ? { ...clash, terrain } : { ...clash, terrain, weather };
+/** A battle's circumstances as far as they are known. */
+export function writeCircumstances(terrain: string | undefined, weather?: string): readonly CircumstanceFact[] {
+  return [
+    ...(terrain === undefined ? [] : [{ code: 'terrain', rule: '', terrain } as const]),
+    ...(weather === undefined ? [] : [{ code: 'weather', rule: '4.1.2.5', weather } as const]),
+  ];
+}
+
+/** The same read again. */
+export function circumstancesOf({ circumstances }: Pick<ClassicClash, 'circumstances'>): Circumstances {
+  const terrain = circumstances.find(is('terrain'))?.terrain;
+  const weather = circumstances.find(is('weather'))?.weather;
+  return { ...(terrain !== undefined && { terrain }), ...(weather !== undefined && { weather }) };
 }
 
 /** 4.1.2.4 The terrain of a square, where the board says it. */

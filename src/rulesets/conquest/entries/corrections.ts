@@ -15,6 +15,7 @@ import {
   PLAYER,
 } from '../../contract/entries.js';
 import { type ConquestBoard, checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
+import type { PutRightFact, Right } from '../facts.js';
 import { TRAITS } from '../orders.js';
 import { type Fields, MOST } from './entries.js';
 
@@ -61,22 +62,22 @@ export const CORRECTIONS: Corrections<ConquestBoard> = {
     const correct = given.piece !== undefined ? correctPiece : given.hex !== undefined ? correctHex : correctPlayer;
     const { board: now, about, told } = correct(board, given, form);
     if (form.flaws.length === 0 && told.length === 0) form.flaw([], 'says nothing that is put right');
-    if (form.flaws.length === 0) return checkWhole(now, `${about} ${told.join(' and ')}`);
+    if (form.flaws.length === 0) return checkWhole(now, { code: 'put-right', rule: '', about, now: told });
     return err(form.flaws);
   },
 };
 
 /** What does not go together on the board is said of the correction, not of a place in the set-up. */
-function checkWhole(board: ConquestBoard, told: string): Result<Corrected<ConquestBoard>, readonly Flaw[]> {
+function checkWhole(board: ConquestBoard, what: PutRightFact): Result<Corrected<ConquestBoard>, readonly Flaw[]> {
   const form = new DataReader();
   checkBoard(form, board);
-  return form.flaws.length > 0 ? err(form.flaws.map(({ reason }) => ({ path: [], reason }))) : ok({ board, told });
+  return form.flaws.length > 0 ? err(form.flaws.map(({ reason }) => ({ path: [], reason }))) : ok({ board, what });
 }
 
 /** 3.2, 3.3.2, 3.3.3 Where a piece stands, and whether it fell. */
 function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const name = form.text(given.piece, ['piece']);
-  const told: string[] = [];
+  const told: Right[] = [];
   const at = given.at === undefined ? undefined : readHex(board, given.at, 'at', form);
   const fell = given.fell === undefined ? undefined : readHex(board, given.fell, 'fell', form);
   const isGeneral = board.generals.some((one) => one.name === name);
@@ -84,10 +85,10 @@ function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Do
   if (at !== undefined && fell !== undefined) form.flaw(['fell'], 'it stands somewhere or it fell somewhere, not both');
   if (fell !== undefined && !isGeneral) form.flaw(['fell'], 'a planeswalker never leaves the board (3.3.3)');
   if (given.shaken !== undefined && isGeneral) form.flaw(['shaken'], 'only a planeswalker is shaken (3.3.3)');
-  if (at !== undefined) told.push(`stands on ${at}`);
-  if (fell !== undefined) told.push(`is off the board, having lost at ${fell}`);
+  if (at !== undefined) told.push({ is: 'at', at });
+  if (fell !== undefined) told.push({ is: 'fell', at: fell });
   const shaken = given.shaken === undefined ? undefined : form.flag(given.shaken, ['shaken']);
-  if (shaken !== undefined) told.push(shaken ? 'is shaken' : 'is not shaken');
+  if (shaken !== undefined) told.push({ is: 'shaken', so: shaken });
   const players = board.players.map((seat) =>
     seat.planeswalker === name ? { ...seat, at: at ?? seat.at, shaken: shaken ?? seat.shaken } : seat,
   );
@@ -102,22 +103,22 @@ function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Do
 function correctHex(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const at = readHex(board, given.hex, 'hex', form);
   const was = board.hexes.find((hex) => hex.at === at);
-  const told: string[] = [];
+  const told: Right[] = [];
   let now: HexState = was ?? { at, controller: null, bonded: [], reinforced: false, stripped: false };
   if (given.controller !== undefined) {
     const names = [...board.players.map(({ name }) => name), NOBODY];
     const controller = form.oneOf(given.controller, ['controller'], names);
     now = { ...now, controller: controller === NOBODY ? null : controller };
-    told.push(`is controlled by ${controller}`);
+    told.push({ is: 'controlled', by: now.controller === null ? [] : [now.controller] });
   }
   if (given.bonded !== undefined) {
     now = { ...now, bonded: form.list(given.bonded, ['bonded']).map((name, i) => form.text(name, ['bonded', i])) };
-    told.push(`is bonded to ${now.bonded.join(' and ') || NOBODY}`);
+    told.push({ is: 'bonded', by: now.bonded });
   }
   for (const key of ['reinforced', 'stripped'] as const) {
     if (given[key] === undefined) continue;
     now = { ...now, [key]: form.flag(given[key], [key]) };
-    told.push(`is ${now[key] ? '' : 'not '}${key}`);
+    told.push({ is: key, so: now[key] });
   }
   const { compare } = groundOf(board.map);
   const isBare = now.controller === null && now.bonded.length === 0 && !now.reinforced && !now.stripped;
@@ -129,7 +130,7 @@ function correctHex(board: ConquestBoard, given: Fields, form: DataReader): Done
 /** 4.1–4.3 What a player has: cards, resources, points. */
 function correctPlayer(board: ConquestBoard, given: Fields, form: DataReader): Done {
   const name = form.text(given.player, ['player']);
-  const told: string[] = [];
+  const told: Right[] = [];
   const seat = board.players.find((one) => one.name === name);
   if (!seat) {
     form.flaw(['player'], `no player is called "${name}"`);
@@ -143,16 +144,16 @@ function correctPlayer(board: ConquestBoard, given: Fields, form: DataReader): D
   ] as const) {
     if (given[key] === undefined) continue;
     now = { ...now, [key]: form.whole(given[key], [key], MOST) };
-    told.push(`has ${now[key]} ${word}`);
+    told.push({ is: 'has', count: now[key], of: word });
   }
   for (const [kind, count] of readNumbers(form, given.resources, 'resources', KINDS)) {
     now = { ...now, resources: { ...now.resources, [kind as Kind]: count } };
-    told.push(`has ${count} ${kind}`);
+    told.push({ is: 'has', count, of: kind });
   }
   for (const [trait, level] of readNumbers(form, given.traits, 'traits', TRAITS)) {
     const { [trait]: _, ...rest } = now.traits;
     now = { ...now, traits: level > 0 ? { ...rest, [trait]: level } : rest };
-    told.push(`has ${trait} at ${level}`);
+    told.push({ is: 'trait', trait, level });
   }
   const players = board.players.map((one) => (one === seat ? now : one));
   return { board: { ...board, players }, about: name, told };
@@ -160,8 +161,8 @@ function correctPlayer(board: ConquestBoard, given: Fields, form: DataReader): D
 
 const NOBODY = 'nobody';
 
-/** The board put right, and what is so now, in parts of a sentence about one thing. */
-type Done = { readonly board: ConquestBoard; readonly about: string; readonly told: readonly string[] };
+/** The board put right, and what is so now of one thing. */
+type Done = { readonly board: ConquestBoard; readonly about: string; readonly told: readonly Right[] };
 
 function readNumbers(form: DataReader, value: unknown, key: string, names: readonly string[]) {
   if (value === undefined) return [];

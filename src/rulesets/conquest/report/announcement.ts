@@ -25,15 +25,15 @@ import {
   piecesOf,
   placeOn,
 } from '../board.js';
+import { tell } from '../facts.js';
 import { HEADINGS } from '../rulebook.js';
 import {
   type ChallengeEnd,
   type ConquestUpdate,
   type Fell,
-  LESS_LIFE,
+  lessLife,
   type SettledChallenge,
   settingOf,
-  tellSetting,
 } from '../update.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */
@@ -82,12 +82,13 @@ export function tellShaken({ players }: ConquestBoard): Statement {
 export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[], index: number): Statement {
   const challenge = begun[index] as Challenge;
   const { challengers, challenged, at } = challenge;
-  const tell = (names: readonly string[]) => ENGLISH.list(names.map((name) => tellWithPlayer(board, name)));
-  const setting = statement('', 'setting', settingOf(board, challenge), tellSetting(board, challenge).join(', '));
+  const list = (names: readonly string[]) => ENGLISH.list(names.map((name) => tellWithPlayer(board, name)));
+  const facts = settingOf(board, challenge);
+  const setting = statement('', 'setting', facts, facts.map((fact) => tell(fact, 'public')).join(', '));
   const weak = board.players
     .filter(({ shaken, planeswalker }) => shaken && piecesOf(challenge).includes(planeswalker))
     .map(({ planeswalker: name }) =>
-      statement(name, 'less life', null, ...line`${name} ${LESS_LIFE} (${cite(['3.3.3'])})`),
+      statement(name, 'less life', null, ...line`${tell(lessLife(name), 'public')} (${cite(['3.3.3'])})`),
     );
   const parts = [
     setting,
@@ -96,7 +97,7 @@ export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[],
     ...guardsAgainst(board, challenge).map((guard) => tellGuard(guard, findEarlier(begun, guard.name, index))),
   ].map((part) => [part]);
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
-  const head = line`${strong(`Challenge ${index + 1}`)}: ${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; `;
+  const head = line`${strong(`Challenge ${index + 1}`)}: ${list(challengers)} ${verb} ${list(challenged)} at ${at}; `;
   const owners = piecesOf(challenge).map((name) => ownerOn(board, name));
   const states = { number: index + 1, challengers, challenged, owners, at };
   return statement(piecesOf(challenge), 'challenge', states, ...head, ...joinInlines(parts, '; '));

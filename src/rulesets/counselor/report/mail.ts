@@ -1,4 +1,12 @@
-import { type Block, list, type Outline, paragraph, type Section, strong } from '../../../core/document.js';
+import {
+  type Block,
+  list,
+  nameDocument,
+  type Outline,
+  paragraph,
+  type Section,
+  strong,
+} from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
@@ -123,7 +131,7 @@ const TURN_FILE: Section = {
 
 /** Under which id a nation's mail to its player is known. */
 export function mailId(nation: string, player: string): string {
-  return `report-${nation}-${player}`;
+  return nameDocument('report', nation, player);
 }
 
 /** Sections in which every line names its rule. */

@@ -1,6 +1,7 @@
 import {
   type Block,
   list,
+  nameDocument,
   type Outline,
   paragraph,
   type Section,
@@ -48,7 +49,7 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
       blocks: [paragraph(`Turn ${before.turn} is carried out. Each nation’s player has its report by mail.`)],
     },
     ...blocks('standings', 'The nations', tellStandings({ points: pointsOf(update), eliminated, ending })),
-    ...listSection('silent', 'No orders came from', tellSilent(update)),
+    ...listSection('silent', 'Without orders', tellSilent(update)),
     ...blocks('market', 'The market', tellMarket(board.market)),
     ...blocks('queue', 'The market’s queue', tellQueue(update)),
     ...listSection(
@@ -78,7 +79,7 @@ function tellSilent({ before, board, sent }: CounselorUpdate): readonly Words[] 
     .map(({ name }) => {
       const isOut = board.nations.some((one) => one.name === name && one.eliminated);
       const due = isOut ? [] : ['; without orders for the next turn too it is eliminated', ...restsOn(['8.4'])];
-      return [statement(name, 'silent', { isOut }, strong(name), ...due)];
+      return [strong(name), ': ', statement(name, 'silent', { isOut }, 'no orders came', ...due)];
     });
 }
 
@@ -107,7 +108,7 @@ export function revealDice(dice: readonly SealedDice[]): readonly Outline[] {
       return { turn, rule, piece: who, what, choices, result };
     });
     const sections = [{ key: 'dice', blocks: tellRolls(made, secret, 'compare') }];
-    return { id: `dice-${turn}`, kind: 'announcement', title: `Dice of turn ${turn}`, sections };
+    return { id: nameDocument('dice', `${turn}`), kind: 'announcement', title: `Dice of turn ${turn}`, sections };
   });
 }
 

@@ -1,4 +1,14 @@
-import { type Block, cite, type Inline, line, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import {
+  type Block,
+  cite,
+  type Inline,
+  line,
+  list,
+  nameDocument,
+  type Outline,
+  paragraph,
+  strong,
+} from '../../../core/document.js';
 import { tellSentences } from '../../../core/fact.js';
 import type { Fate, Order } from '../../../core/order.js';
 import { shorten } from '../../../core/text.js';
@@ -88,7 +98,7 @@ function writeNotice(
   const zone = players.find(({ name }) => name === player)?.zone ?? context.zone;
   const subject = units.length > 0 ? units.join(', ') : races.join(', ');
   return {
-    id: `request-${player}`,
+    id: nameDocument('request', player),
     kind: 'request',
     to: player,
     title: `[${game}] ${subject}, turn ${update.turn}`,

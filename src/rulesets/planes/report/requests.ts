@@ -1,5 +1,5 @@
 import type { Clash } from '../../../core/board-view.js';
-import { cite, line, link, list, type Outline, paragraph, strong } from '../../../core/document.js';
+import { cite, line, link, list, nameDocument, type Outline, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
@@ -91,7 +91,7 @@ function requestStrategy(
   const when = next ? [strong(writeMoment(next.lock, own))] : ["the deadline in the next turn's opening post"];
   const judge = judgeFor(judges, 'battle');
   return {
-    id: `request-${army.name}-${player}`,
+    id: nameDocument('request', army.name, player),
     kind: 'request',
     to: player,
     title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn + 1}`,

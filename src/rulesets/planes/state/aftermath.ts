@@ -1,7 +1,7 @@
 import { type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import type { GainFact } from '../facts.js';
-import type { Change } from '../update.js';
+import type { LedgerLine } from '../update.js';
 import type { Cell } from './grid.js';
 import type { Field } from './state.js';
 
@@ -24,7 +24,7 @@ export interface Aftermath {
   /** Joint winners who left as requested, by the army (P39). */
   readonly left: Set<number>;
   readonly points: Record<Side, number>;
-  readonly ledger: Change[];
+  readonly ledger: LedgerLine[];
   readonly destroyed: string[];
   readonly healed: Set<number>;
 }
