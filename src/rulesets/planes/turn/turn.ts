@@ -1,32 +1,32 @@
-import type { Verdict } from '../../core/order.js';
-import { ok, type Result } from '../../core/result.js';
-import { compareNames } from '../../core/text.js';
-import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { groupChanges } from '../shared/control.js';
-import { type ChoiceMade, Overrulings } from '../shared/overruling.js';
-import { gatherCalls } from '../shared/weighing.js';
-import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from './admission.js';
-import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from './board.js';
-import type { BattleResult, TransferDetail } from './entries.js';
-import type { ChangeFact, CircumstanceFact, EndFact, OfferFact, PlanesFact } from './facts.js';
-import type { PlanesOrder } from './orders.js';
-import type { Rule } from './rulebook.js';
-import { type Mercenaries, moveMercenaries } from './rules/1-3-mercenaries.js';
-import { judgeInterceptions } from './rules/4-1-3-interception.js';
-import { judgeTransfers, receiveAll } from './rules/4-1-4-transferring.js';
-import { judgeRaids, judgeStaying } from './rules/4-1-staying-and-raiding.js';
-import { chooseJoint, closeSquares, judgeContests } from './rules/4-2-contests.js';
-import { placePartialMoves } from './rules/4-2-partial-moves.js';
-import { findControl, findWinner, scoreDomination } from './rules/5-4-points.js';
-import { closePortals, judgePassages } from './rules/5-5-portals.js';
-import { countTurns, destroy, findUnhealed, heal } from './rules/5-counting.js';
-import { bumpAll } from './rules/6-3-leaving.js';
-import { enterResults, findBattles, rollWeather, wantedOf } from './rules/6-battles.js';
-import { type Aftermath, type Battle, isInBattle, openAftermath } from './state/aftermath.js';
-import { type BoardIndex, indexBoard } from './state/board-index.js';
-import { type Cell, cellOf } from './state/grid.js';
-import { armyOf, because, type Field, openField, placeName, type State } from './state/state.js';
-import type { LedgerLine, PlanesUpdate } from './update.js';
+import { ok, type Result } from '../../../core/result.js';
+import { compareNames } from '../../../core/text.js';
+import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import { groupChanges } from '../../shared/control.js';
+import { type ChoiceMade, Overrulings } from '../../shared/overruling.js';
+import { gatherCalls } from '../../shared/weighing.js';
+import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from '../board.js';
+import type { BattleResult, TransferDetail } from '../entries.js';
+import type { CircumstanceFact, OfferFact, PlanesFact } from '../facts.js';
+import type { PlanesOrder } from '../orders.js';
+import { type Mercenaries, moveMercenaries } from '../rules/1-3-mercenaries.js';
+import { judgeInterceptions } from '../rules/4-1-3-interception.js';
+import { judgeTransfers, receiveAll } from '../rules/4-1-4-transferring.js';
+import { judgeRaids, judgeStaying } from '../rules/4-1-staying-and-raiding.js';
+import { chooseJoint, closeSquares, judgeContests } from '../rules/4-2-contests.js';
+import { placePartialMoves } from '../rules/4-2-partial-moves.js';
+import { findControl, findWinner, scoreDomination } from '../rules/5-4-points.js';
+import { closePortals, judgePassages } from '../rules/5-5-portals.js';
+import { countTurns, destroy, heal } from '../rules/5-counting.js';
+import { bumpAll } from '../rules/6-3-leaving.js';
+import { enterResults, findBattles, rollWeather, wantedOf } from '../rules/6-battles.js';
+import { type Aftermath, type Battle, isInBattle, openAftermath } from '../state/aftermath.js';
+import { type BoardIndex, indexBoard } from '../state/board-index.js';
+import type { Cell } from '../state/grid.js';
+import { armyOf, because, type Field, openField, placeName, type State } from '../state/state.js';
+import type { PlanesUpdate } from '../update.js';
+import { findLedger } from './ledger.js';
+import { gatherVerdicts } from './verdicts.js';
 
 const OUTCOME: Readonly<Record<State, Outcome>> = {
   stands: 'stood',
@@ -49,7 +49,7 @@ function movedTo({ here }: Field): Int32Array {
 }
 
 /** What happened to each army, in the board's order. */
-function makeMoves(
+function gatherMoves(
   field: Field,
   after: Aftermath,
   moved: Int32Array,
@@ -123,115 +123,6 @@ function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
   const structure = lookup.structures.get(here.cells[army] as Cell);
   if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
   return tries.get(army) ?? one.tries;
-}
-
-/** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
-function makeLedger(field: Field, after: Aftermath, now: PlanesBoard, mercenaries: Mercenaries): readonly LedgerLine[] {
-  const ledger: LedgerLine[] = [];
-  let next = 0; // who is still there stands in the same order
-  field.lookup.armies.forEach((before, i) => {
-    const army = after.removed.has(i) ? undefined : now.armies[next++];
-    if (!army) {
-      const because: ChangeFact = mercenaries.disbanded.has(i)
-        ? { code: 'disbanded', rule: '1.3' }
-        : { code: 'killed', rule: '6.4' };
-      ledger.push({ subject: before.name, what: 'army', before: before.at, after: null, because });
-    } else if (army.days !== before.days || army.troops !== before.troops || army.tries !== before.tries)
-      tellArmy(field, after, i, army, ledger);
-  });
-  return ledger;
-}
-
-/** What changed of an army that is still there, beside where it stands. */
-function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: LedgerLine[]): void {
-  const before = field.lookup.armies[index] as Army;
-  const subject = before.name;
-  if (before.days !== army.days) {
-    const because = findCounted(field, after, index, army);
-    ledger.push({ subject, what: 'turns counted', before: before.days, after: army.days, because });
-  }
-  if (before.troops.some((count, i) => count !== army.troops[i])) {
-    const troops = { was: before.troops, now: army.troops };
-    const because: ChangeFact = after.healed.has(index)
-      ? { code: 'healed', rule: '5.1', ...troops }
-      : after.lost.has(index)
-        ? { code: 'battle-losses', rule: '6.3', ...troops }
-        : { code: 'troops-sent', rule: '4.1.4', ...troops };
-    ledger.push({ subject, what: 'troops', before: before.troops, after: army.troops, because });
-  }
-  if (before.tries !== army.tries)
-    ledger.push({ subject, what: 'tries', before: before.tries, after: army.tries, because: findTried(army) });
-}
-
-/** 1.3, P34 Why a mercenary has tried so often: it went for its structure again, or it is there. */
-function findTried({ tries }: Army): ChangeFact {
-  return tries === 0 ? { code: 'tries-over', rule: '1.3' } : { code: 'tried', rule: '1.3', tries };
-}
-
-/** 5 Why an army's count is what it is. */
-function findCounted({ lookup }: Field, after: Aftermath, index: number, { at, days }: Army): ChangeFact {
-  const structure = lookup.structures.get(cellOf(lookup.grid, at))?.name;
-  if (structure === undefined) return { code: 'left-structure', rule: '5' };
-  if (after.destroyed.includes(structure)) return { code: 'structure-gone', rule: '5', structure };
-  if (after.added[index] === 1) return { code: 'counted-turn', rule: '5', structure, turns: days };
-  return { code: 'counted-none', rule: '5', structure };
-}
-
-/** Rules under which an order is legal and comes to nothing at all; under others it came short. */
-export const EMPTY_HANDED = ['4.1.2', '4.1.4', '4.1.5', '4.1.6', '5.1.2', '6.1.4'] as const satisfies readonly Rule[];
-
-/** The verdict on every order once all is carried out: what counted and still came to nothing, or short, is told so. */
-function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly Verdict<PlanesFact>[] {
-  const { heals, bumps } = weighed;
-  const told = new Map<string, Verdict<EndFact>>();
-  const put = ({ id, piece }: { id: string; piece: string }, because: EndFact, culprit?: string) =>
-    told.set(id, {
-      order: id,
-      piece,
-      fate: 'fails',
-      rule: because.rule,
-      because: [because],
-      ...(culprit !== undefined && { culprit }),
-    });
-  for (const [army, { because, culprit }] of field.failures) {
-    const order = field.orders[army];
-    if (order) put(order, because, culprit);
-  }
-  for (const army of field.goers) {
-    const order = field.orders[army];
-    if (!order || !cameShort(field, army) || field.failures.has(army)) continue;
-    put(order, findShort(field, army));
-  }
-  for (const [army, order] of heals) if (!after.healed.has(army)) put(order, findUnhealed(field, after, army));
-  for (const [army, { order }] of bumps) if (!after.left.has(army)) put(order, findStaying(field, after, army));
-  if (told.size === 0) return weighed.verdicts;
-  return weighed.verdicts.map((verdict) => told.get(verdict.order) ?? verdict);
-}
-
-/** 4.1.3, 4.2, 5.5 True for an order that did not bring its army to where it wanted to go. */
-function cameShort({ states }: Field, army: number): boolean {
-  const state = states[army];
-  return state === 'stopped' || state === 'placed' || state === 'stays' || state === 'back';
-}
-
-function shortBy({ states }: Field, army: number): '4.1.3' | '4.2' | '5.5' {
-  const state = states[army];
-  return state === 'stopped' ? '4.1.3' : state === 'back' ? '5.5' : '4.2';
-}
-
-function findShort(field: Field, army: number): EndFact {
-  const chain = field.reasons[army] ?? [];
-  const at = placeName(field, field.here.cells[army] as Cell);
-  return { code: 'came-short', rule: shortBy(field, army), army: armyOf(field, army).name, at, chain };
-}
-
-/** 6.1.4 Why a request to leave came to nothing. */
-function findStaying(field: Field, after: Aftermath, army: number): EndFact {
-  const { name, team } = armyOf(field, army);
-  const result = after.ended.get(field.lookup.starts[army] as Cell);
-  const lost = result?.winner !== team;
-  const how = !result ? 'goes-on' : lost ? 'lost' : after.killed.has(army) ? 'killed' : 'settled';
-  return { code: 'stays-joint', rule: '6.1.4', army: name, how };
 }
 
 type Input = TurnInput<PlanesBoard, PlanesOrder>;
@@ -321,9 +212,9 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
     board: now,
     orders: input.orders,
     verdicts: gatherVerdicts(field, after, weighed),
-    moves: makeMoves(field, after, moved, weighed.refused),
+    moves: gatherMoves(field, after, moved, weighed.refused),
     clashes: announced.map(toClash),
-    ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
+    ledger: [...after.ledger, ...findLedger(field, after, now, mercenaries)],
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...gatherCalls<PlanesFact>(input, field.calls), ...calls],
     winner,
