@@ -4,8 +4,8 @@ import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { type ChoiceMade, Overrulings } from '../../shared/overruling.js';
 import { gatherCalls } from '../../shared/weighing.js';
-import { findWaived, type Weighed, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
-import { type Army, type Outcome, type PlanesBoard, type Troops, terrainAt } from '../board.js';
+import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { type Army, type PlanesBoard, type Troops, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
 import type { CircumstanceFact, OfferFact, PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
@@ -19,75 +19,14 @@ import { findControl, findWinner, scoreDomination } from '../rules/5-4-points.js
 import { closePortals, judgePassages } from '../rules/5-5-portals.js';
 import { countTurns, destroy, heal } from '../rules/5-counting.js';
 import { bumpAll } from '../rules/6-3-leaving.js';
-import { enterResults, findBattles, rollWeather, wantedOf } from '../rules/6-battles.js';
+import { enterResults, findBattles, rollWeather } from '../rules/6-battles.js';
 import { type Aftermath, type Battle, isInBattle, openAftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
-import { armyOf, because, type Field, openField, placeName, type State } from '../state/state.js';
+import { armyOf, because, type Field, openField, placeName } from '../state/state.js';
 import type { PlanesUpdate } from '../update.js';
-import { findLedger } from './ledger.js';
+import { findLedger, gatherMoves, movedTo } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
-
-const OUTCOME: Readonly<Record<State, Outcome>> = {
-  stands: 'stood',
-  goes: 'stood',
-  raids: 'moved',
-  stopped: 'intercepted',
-  arrived: 'moved',
-  partial: 'partial',
-  placed: 'partial',
-  stays: 'partial',
-  passed: 'moved',
-  back: 'stood',
-};
-
-const NO_REASONS: readonly PlanesFact[] = [];
-
-/** Where everybody is after the moves, before the results. */
-function movedTo({ here }: Field): Int32Array {
-  return here.cells.slice();
-}
-
-/** What happened to each army, in the board's order. */
-function gatherMoves(
-  field: Field,
-  after: Aftermath,
-  moved: Int32Array,
-  refused: Weighed['refused'],
-): PlanesUpdate['moves'] {
-  const { lookup, states, reasons, here } = field;
-  const place = (army: number, cell: Cell): string | null => {
-    if (cell < 0) return null;
-    return cell === lookup.starts[army] ? (lookup.armies[army] as Army).at : placeName(field, cell);
-  };
-  return lookup.armies.map((army, i) => {
-    const goal = wantedOf(field, i);
-    const illegal = refused.get(i)?.because[0];
-    const chain = reasons[i] ?? NO_REASONS;
-    const piece = army.name;
-    const from = army.at;
-    const to = after.removed.has(i) ? null : place(i, here.cells[i] as Cell);
-    const outcome = OUTCOME[states[i] as State];
-    const because = illegal ? [illegal, ...chain] : chain;
-    const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
-    const wanted = goal === undefined || goal === lookup.starts[i] ? undefined : placeName(field, goal);
-    const via = viaOf(field, i);
-    if (via) return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, because, moved: stop };
-    // Written out twice: copying into a new object is what takes the time where there are very many.
-    if (wanted === undefined) return { piece, from, to, outcome, because, moved: stop };
-    return { piece, from, to, wanted, outcome, because, moved: stop };
-  });
-}
-
-/** 5.5 The ends of the portal an army came through; of one stopped at the far end the near one. */
-function viaOf(field: Field, army: number): readonly string[] | undefined {
-  const { states, exits, goals, here } = field;
-  const exit = exits[army] as Cell;
-  if (exit < 0) return undefined;
-  const near = placeName(field, goals[army] as Cell);
-  if (states[army] === 'passed') return [near, placeName(field, exit)];
-  return states[army] === 'stopped' && here.cells[army] === exit ? [near] : undefined;
-}
 
 /** The board after the update. */
 function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
