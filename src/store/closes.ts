@@ -73,78 +73,26 @@ export interface CloseTable {
   boardAfter(turn: number): string | undefined;
 }
 
-type SaidRow = InputMark & { readonly counts: string; readonly result: Buffer };
-
 /** The tables of closes. */
 export function closeTable(db: Db): CloseTable {
   const line = 'id, turn, at, digest, ruleset_version AS rulesetVersion';
-  type Line = Omit<Close, 'board' | 'update'>;
   const last = db.prepare<[number], Line>(`SELECT ${line} FROM counted_closes WHERE turn = ? ORDER BY id DESC LIMIT 1`);
   const lastId = db
     .prepare<[number], number>('SELECT max(id) FROM counted_closes WHERE turn = ? HAVING max(id) > 0')
     .pluck();
   const one = db.prepare<[number], Line>(`SELECT ${line} FROM closes WHERE id = ?`);
   const all = db.prepare<[], Line>(`SELECT ${line} FROM counted_closes ORDER BY id`);
-  const textsOf = db.prepare<[number], { board: string; update: string; packed: Buffer | null }>(
-    'SELECT board, result AS "update", packed FROM closes WHERE id = ?',
-  );
-  const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
-    `SELECT c.turn, s.close, s.revision, s.entry, s.counts FROM close_results s JOIN closes c ON c.id = s.close
-     WHERE s.close IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY c.turn`,
-  );
   const record = db.prepare<[number], Buffer>('SELECT record FROM closes WHERE id = ?').pluck();
-  const said = db.prepare<[number], SaidRow>(
-    'SELECT revision, entry, counts, result FROM close_results WHERE close = ?',
-  );
-  const mark = db.prepare<[], InputMark>(
-    `SELECT (SELECT coalesce(max(id), 0) FROM revisions) AS revision, (SELECT coalesce(max(id), 0) FROM entries) AS entry`,
-  );
-  const markAt = db.prepare<[{ at: number }], InputMark>(
-    `SELECT (SELECT coalesce(max(r.id), 0) FROM revisions r JOIN pages p ON p.id = r.page WHERE p.at <= @at) AS revision,
-       (SELECT coalesce(max(id), 0) FROM entries WHERE at <= @at) AS entry`,
-  );
   const insert = db.prepare<[number, number, string, string, Buffer, Buffer]>(
     `INSERT INTO closes (turn, at, digest, ruleset_version, board, result, packed, record)
      VALUES (?, ?, ?, ?, '', '', ?, ?)`,
-  );
-  const insertSaid = db.prepare<[number, number, number, string, Buffer]>(
-    'INSERT INTO close_results (close, revision, entry, counts, result) VALUES (?, ?, ?, ?, ?)',
   );
   const counted = db.prepare<[number], number>('SELECT id FROM counted_closes WHERE turn = ? ORDER BY id').pluck();
   const insertAside = db.prepare<[number, number, string, string]>(
     'INSERT INTO closes_set_aside (close, at, who, why) VALUES (?, ?, ?, ?)',
   );
-  const saveSaid = (id: number, { mark: { revision, entry }, counts, result }: CloseDetails): void => {
-    insertSaid.run(id, revision, entry, JSON.stringify(counts), gzipSync(JSON.stringify(result)));
-  };
-  /** What an older version closed and this one finds the same is kept as found. */
-  const saysSame = (id: number, gave: CloseDetails): boolean => {
-    const before = said.get(id);
-    if (!before) saveSaid(id, gave);
-    return !before || unzip(before.result) === JSON.stringify(gave.result);
-  };
-  /** A close whose texts are read where they are asked for: of two hundred most never are. */
-  const readLater = (close: Line): Close => {
-    let texts: Pick<Close, 'board' | 'update'> | undefined;
-    const read = (): Pick<Close, 'board' | 'update'> => {
-      texts ??= readTexts(close.id);
-      return texts;
-    };
-    return {
-      ...close,
-      get board() {
-        return read().board;
-      },
-      get update() {
-        return read().update;
-      },
-    };
-  };
-  const readTexts = (id: number): Pick<Close, 'board' | 'update'> => {
-    const { board = '', update = '', packed = null } = textsOf.get(id) ?? {};
-    const [own = board, told = update] = packed ? unpack(packed) : [];
-    return { board: own, update: told };
-  };
+  const { readTexts, readLater } = closeTexts(db);
+  const { saveSaid, saysSame, loadSaid, lines } = closeResults(db);
   const findLast = (turn: number): Close | undefined => {
     const row = last.get(turn);
     return row && { ...row, ...readTexts(row.id) };
@@ -153,18 +101,8 @@ export function closeTable(db: Db): CloseTable {
     const zipped = record.get(id);
     return zipped && readRecord(JSON.parse(unzip(zipped)));
   };
-  const loadSaid = (id: number): CloseDetails | undefined => {
-    const row = said.get(id);
-    if (!row) return undefined;
-    const { revision, entry, counts, result } = row;
-    return {
-      mark: { revision, entry },
-      counts: JSON.parse(counts) as TurnCounts,
-      result: JSON.parse(unzip(result)) as KeptResult,
-    };
-  };
   return {
-    mark: (at) => (at === undefined ? mark.get() : markAt.get({ at })) as InputMark,
+    mark: inputMark(db),
     save: atomic(db, ({ record: from, said: gave, ...close }: NewClose) => {
       const json = JSON.stringify(from);
       const digest = digestText(json);
@@ -182,9 +120,7 @@ export function closeTable(db: Db): CloseTable {
       saveSaid(id, gave);
       return { ...close, id, digest, fresh: true };
     }),
-    saveSaid: atomic(db, (id: number, gave: CloseDetails) => {
-      if (!said.get(id)) saveSaid(id, gave);
-    }),
+    saveSaid: atomic(db, saveSaid),
     setAside: atomic(db, (turn: number, { at, who, why }: { at: number; who: string; why: string }) => {
       const ids = counted.all(turn);
       for (const id of ids) insertAside.run(id, at, who, why);
@@ -196,7 +132,7 @@ export function closeTable(db: Db): CloseTable {
       return row && { ...row, ...readTexts(row.id) };
     },
     list: () => all.all().map(readLater),
-    lines: () => lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
+    lines,
     loadRecord,
     loadSaid,
     postsOf: (turn) => {
@@ -208,6 +144,87 @@ export function closeTable(db: Db): CloseTable {
     },
     boardAfter: (turn) => findLast(turn)?.board,
   };
+}
+
+type CloseTexts = Pick<Close, 'board' | 'update'>;
+type Line = Omit<Close, keyof CloseTexts>;
+
+/** The texts of closes: at once, or where they are asked for, as of two hundred closes most never are. */
+function closeTexts(db: Db) {
+  const textsOf = db.prepare<[number], { board: string; update: string; packed: Buffer | null }>(
+    'SELECT board, result AS "update", packed FROM closes WHERE id = ?',
+  );
+  const readTexts = (id: number): CloseTexts => {
+    const { board = '', update = '', packed = null } = textsOf.get(id) ?? {};
+    const [own = board, told = update] = packed ? unpack(packed) : [];
+    return { board: own, update: told };
+  };
+  const readLater = (close: Line): Close => {
+    let texts: CloseTexts | undefined;
+    const read = (): CloseTexts => {
+      texts ??= readTexts(close.id);
+      return texts;
+    };
+    return {
+      ...close,
+      get board() {
+        return read().board;
+      },
+      get update() {
+        return read().update;
+      },
+    };
+  };
+  return { readTexts, readLater };
+}
+
+/** What closes gave beside board and update; an older version kept none of it. */
+function closeResults(db: Db) {
+  const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
+    `SELECT c.turn, s.close, s.revision, s.entry, s.counts FROM close_results s JOIN closes c ON c.id = s.close
+     WHERE s.close IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY c.turn`,
+  );
+  const said = db.prepare<[number], InputMark & { counts: string; result: Buffer }>(
+    'SELECT revision, entry, counts, result FROM close_results WHERE close = ?',
+  );
+  const insert = db.prepare<[number, number, number, string, Buffer]>(
+    'INSERT INTO close_results (close, revision, entry, counts, result) VALUES (?, ?, ?, ?, ?)',
+  );
+  const saveSaid = (id: number, { mark: { revision, entry }, counts, result }: CloseDetails): void => {
+    if (!said.get(id)) insert.run(id, revision, entry, JSON.stringify(counts), gzipSync(JSON.stringify(result)));
+  };
+  return {
+    saveSaid,
+    /** What an older version closed and this one finds the same is kept as found. */
+    saysSame: (id: number, gave: CloseDetails): boolean => {
+      const before = said.get(id);
+      if (!before) saveSaid(id, gave);
+      return !before || unzip(before.result) === JSON.stringify(gave.result);
+    },
+    loadSaid: (id: number): CloseDetails | undefined => {
+      const row = said.get(id);
+      if (!row) return undefined;
+      const { revision, entry, counts, result } = row;
+      return {
+        mark: { revision, entry },
+        counts: JSON.parse(counts) as TurnCounts,
+        result: JSON.parse(unzip(result)) as KeptResult,
+      };
+    },
+    lines: (): readonly CloseLine[] =>
+      lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
+  };
+}
+
+function inputMark(db: Db): CloseTable['mark'] {
+  const now = db.prepare<[], InputMark>(
+    `SELECT (SELECT coalesce(max(id), 0) FROM revisions) AS revision, (SELECT coalesce(max(id), 0) FROM entries) AS entry`,
+  );
+  const then = db.prepare<[{ at: number }], InputMark>(
+    `SELECT (SELECT coalesce(max(r.id), 0) FROM revisions r JOIN pages p ON p.id = r.page WHERE p.at <= @at) AS revision,
+       (SELECT coalesce(max(id), 0) FROM entries WHERE at <= @at) AS entry`,
+  );
+  return (at) => (at === undefined ? now.get() : then.get({ at })) as InputMark;
 }
 
 /** What tells a turn's inputs from others: the SHA-256 (hex) of the record's JSON. */

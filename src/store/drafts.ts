@@ -131,6 +131,19 @@ const AT_HAND = 100;
 
 /** The tables of drafts, filings and approvals. */
 export function draftTable(db: Db): DraftTable {
+  const { find, list, lines } = draftReader(db);
+  const saveDraft = draftWriter(db);
+  return {
+    find,
+    list,
+    lines,
+    keep: atomic(db, (turn: number, draft: Rendered) => saveDraft(turn, draft).id),
+    ...filings(db, saveDraft),
+    ...approvals(db, find),
+  };
+}
+
+function draftReader(db: Db): Pick<DraftTable, 'find' | 'list' | 'lines'> {
   // As the view of counted approvals has it, which SQLite would go through whole for each draft.
   const counts = '(a.id IS NOT NULL AND coalesce(w.approved, 1) = 1)';
   const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, d.packed,
@@ -149,55 +162,16 @@ export function draftTable(db: Db): DraftTable {
   );
   const linesWhere = (turn: string) =>
     `SELECT d.turn, d.id AS draft, d.document AS id, d.kind, 'approved' AS state
-     FROM drafts d JOIN counted_approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')} AND d.kind <> 'notice'
+     FROM drafts d JOIN counted_approvals a ON a.draft = d.id WHERE ${turn} AND d.kind <> 'notice'
      UNION ALL
      SELECT d.turn, d.id, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
      WHERE f.filing IN (SELECT max(id) FROM counted_filings WHERE ${turn} GROUP BY turn, close IS NULL)
        AND NOT EXISTS (SELECT 1 FROM counted_approvals a WHERE a.draft = d.id)`;
   const lines = db.prepare<[], DraftLine>(linesWhere('turn > 0'));
   const linesOf = db.prepare<[number, number], DraftLine>(linesWhere('turn = ?'));
-  const same = db
-    .prepare<[number, string, string], number>('SELECT id FROM drafts WHERE turn = ? AND document = ? AND digest = ?')
-    .pluck();
-  const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO drafts (turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, packed, digest)
-     VALUES (@turn, @id, @kind, @title, @to, '', '', '', '', '', @packed, @digest)`,
-  );
-  const lastFiling = db.prepare<[number, number], { id: number; close: number | null }>(
-    'SELECT id, close FROM counted_filings WHERE turn = ? AND (close IS NULL) = ? ORDER BY id DESC LIMIT 1',
-  );
-  const filedIn = db.prepare<[number], number>('SELECT draft FROM filed WHERE filing = ? ORDER BY position').pluck();
-  const insertFiling = db.prepare<[number, number | null, number]>(
-    'INSERT INTO filings (turn, close, at) VALUES (?, ?, ?)',
-  );
-  const insertFiled = db.prepare<[number, number, number]>(
-    'INSERT INTO filed (filing, draft, position) VALUES (?, ?, ?)',
-  );
-  const insertApproval = db.prepare<[number, string, number]>(
-    'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
-  );
-  const lastApproval = db.prepare<[number], number>('SELECT id FROM approvals WHERE draft = ?').pluck();
-  const insertWord = db.prepare<[number, 0 | 1, number, string, string]>(
-    'INSERT INTO approval_words (approval, approved, at, who, why) VALUES (?, ?, ?, ?, ?)',
-  );
-  const closeOf = db
-    .prepare<[number], number | null>(
-      'SELECT g.close FROM counted_filings g JOIN filed f ON f.filing = g.id WHERE f.draft = ? ORDER BY g.id DESC LIMIT 1',
-    )
-    .pluck();
-  const texts = db
-    .prepare<[], string>(
-      'SELECT coalesce(unpacked(d.packed, 4), d.text) FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id',
-    )
-    .pluck();
 
   /** What drafts that were looked at last say, which never changes: a desk asks for them again with every page. */
   const atHand = new Map<number, Rendered>();
-  const renderedOf = ({ id, tree, packed, ...rest }: Row): Rendered => {
-    if (!packed) return { ...rest, document: JSON.parse(tree) as Document };
-    const [own = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(packed);
-    return { bbcode, markdown, html, text, document: JSON.parse(own) as Document };
-  };
   const read = (row: Row): Draft => {
     const { tree: _, packed: __, ...rest } = withoutNulls(row);
     const { document, bbcode, markdown, html, text } = atHand.get(row.id) ?? renderedOf(row);
@@ -208,12 +182,37 @@ export function draftTable(db: Db): DraftTable {
     if (atHand.size > AT_HAND && oldest !== undefined) atHand.delete(oldest);
     return { ...rest, ...rendered };
   };
-  const find = (id: number): Draft | undefined => {
-    const row = one.get(id);
-    return row && read(row);
+  return {
+    find: (id) => {
+      const row = one.get(id);
+      return row && read(row);
+    },
+    list: (turn, which) => {
+      const isWanted = ({ state }: Row): boolean => which?.superseded === true || state !== 'superseded';
+      return all.all(turn).filter(isWanted).map(read);
+    },
+    lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
   };
-  const saveDraft = (turn: number, draft: Rendered): { id: number; fresh: boolean } => {
-    const { document, bbcode, markdown, html, text } = draft;
+}
+
+function renderedOf({ tree, packed, ...own }: Row): Rendered {
+  if (!packed) return { ...own, document: JSON.parse(tree) as Document };
+  const [written = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(packed);
+  return { bbcode, markdown, html, text, document: JSON.parse(written) as Document };
+}
+
+/** Keeps a text, once: the same bytes of a document are the same draft. */
+type SaveDraft = (turn: number, draft: Rendered) => { readonly id: number; readonly fresh: boolean };
+
+function draftWriter(db: Db): SaveDraft {
+  const same = db
+    .prepare<[number, string, string], number>('SELECT id FROM drafts WHERE turn = ? AND document = ? AND digest = ?')
+    .pluck();
+  const insert = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO drafts (turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, packed, digest)
+     VALUES (@turn, @id, @kind, @title, @to, '', '', '', '', '', @packed, @digest)`,
+  );
+  return (turn, { document, bbcode, markdown, html, text }) => {
     const tree = JSON.stringify(document);
     const digest = digestTexts(tree, bbcode, markdown, html, text);
     const known = same.get(turn, document.id, digest);
@@ -222,6 +221,24 @@ export function draftTable(db: Db): DraftTable {
     const row = insert.run({ turn, id, kind, title, to, packed: pack(tree, bbcode, markdown, html, text), digest });
     return { id: Number(row.lastInsertRowid), fresh: true };
   };
+}
+
+function filings(db: Db, saveDraft: SaveDraft): Pick<DraftTable, 'file' | 'closeOf'> {
+  const lastFiling = db.prepare<[number, number], { id: number; close: number | null }>(
+    'SELECT id, close FROM counted_filings WHERE turn = ? AND (close IS NULL) = ? ORDER BY id DESC LIMIT 1',
+  );
+  const filedIn = db.prepare<[number], number>('SELECT draft FROM filed WHERE filing = ? ORDER BY position').pluck();
+  const insertFiling = db.prepare<[number, number | null, number]>(
+    'INSERT INTO filings (turn, close, at) VALUES (?, ?, ?)',
+  );
+  const insertFiled = db.prepare<[number, number, number]>(
+    'INSERT INTO filed (filing, draft, position) VALUES (?, ?, ?)',
+  );
+  const closeOf = db
+    .prepare<[number], number | null>(
+      'SELECT g.close FROM counted_filings g JOIN filed f ON f.filing = g.id WHERE f.draft = ? ORDER BY g.id DESC LIMIT 1',
+    )
+    .pluck();
   return {
     file: atomic(db, ({ turn, close, at, drafts }: Filing) => {
       const saved = drafts.map((draft) => saveDraft(turn, draft));
@@ -235,14 +252,24 @@ export function draftTable(db: Db): DraftTable {
       const fresh = saved.filter((one) => one.fresh).length;
       return { fresh, known: saved.length - fresh };
     }),
-    list: (turn, which) => {
-      const isWanted = ({ state }: Row): boolean => which?.superseded === true || state !== 'superseded';
-      return all.all(turn).filter(isWanted).map(read);
-    },
-    lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
-    find,
-    keep: atomic(db, (turn: number, draft: Rendered) => saveDraft(turn, draft).id),
     closeOf: (id) => closeOf.get(id) ?? undefined,
+  };
+}
+
+function approvals(db: Db, find: DraftTable['find']): Pick<DraftTable, 'approve' | 'withdraw' | 'approvedTexts'> {
+  const insertApproval = db.prepare<[number, string, number]>(
+    'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
+  );
+  const lastApproval = db.prepare<[number], number>('SELECT id FROM approvals WHERE draft = ?').pluck();
+  const insertWord = db.prepare<[number, 0 | 1, number, string, string]>(
+    'INSERT INTO approval_words (approval, approved, at, who, why) VALUES (?, ?, ?, ?, ?)',
+  );
+  const texts = db
+    .prepare<[], string>(
+      'SELECT coalesce(unpacked(d.packed, 4), d.text) FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id',
+    )
+    .pluck();
+  return {
     approve: atomic(db, (id: number, who: string, at: number) => {
       const draft = find(id);
       if (draft?.state !== 'current') {

@@ -28,10 +28,10 @@ export interface HomeTable {
   nameOf(book: number, number: string): string;
   /** True where a number of a book was found to be a post known before, or is itself kept. */
   isKnown(book: number, number: string): boolean;
-  /** Keeps that a number of a book is a post known before. */
-  adopt(book: number, number: string, post: string): void;
+  /** Keeps that a number of a book was found to be a post known before. */
+  addFound(book: number, number: string, post: string): void;
   /** The posts known before that were found under another number. */
-  adopted(): ReadonlySet<string>;
+  found(): ReadonlySet<string>;
   /** True where posts stand at other addresses by now than when they were first seen. */
   hasMoved(): boolean;
 }
@@ -55,7 +55,7 @@ export function homeTable(db: Db): HomeTable {
   const findPost = db.prepare<[string], string>('SELECT post FROM post_numbers WHERE name = ?').pluck();
   const isPost = db.prepare<[string], number>('SELECT EXISTS (SELECT 1 FROM posts WHERE id = ?)').pluck();
   const insertNumber = db.prepare<[string, string]>('INSERT INTO post_numbers (name, post) VALUES (?, ?)');
-  const adopted = db.prepare<[], string>('SELECT DISTINCT post FROM post_numbers').pluck();
+  const found = db.prepare<[], string>('SELECT DISTINCT post FROM post_numbers').pluck();
   const hasMoved = db.prepare<[], number>('SELECT EXISTS (SELECT 1 FROM post_urls)').pluck();
   const nameOf = (book: number, number: string): string => {
     const name = nameInBook(book, number);
@@ -73,10 +73,10 @@ export function homeTable(db: Db): HomeTable {
     bookOf: (capture) => bookOf.get(capture) ?? 1,
     nameOf,
     isKnown: (book, number) => isPost.get(nameOf(book, number)) === 1,
-    adopt: (book, number, post) => {
+    addFound: (book, number, post) => {
       insertNumber.run(nameInBook(book, number), post);
     },
-    adopted: () => new Set(adopted.all()),
+    found: () => new Set(found.all()),
     hasMoved: () => hasMoved.get() === 1,
   };
 }

@@ -126,6 +126,77 @@ type Nullable<T> = { readonly [K in keyof T]: undefined extends T[K] ? Exclude<T
 
 /** The tables of the outbox. */
 export function outboxTable(db: Db): OutboxTable {
+  const { sketch, sketches, complete, ...read } = mailReader(db);
+  const alike = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
+  const insert = db.prepare<[Nullable<NewMail>]>(
+    `INSERT INTO outbox (draft, message_id, sender, recipient, subject, eml, packed, expires)
+     VALUES (@draft, @messageId, @sender, @recipient, @subject, @eml, 1, @expires)`,
+  );
+  const insertEvent = db.prepare<[number, MailState, number, string | null, string]>(
+    'INSERT INTO outbox_events (item, state, at, who, note) VALUES (?, ?, ?, ?, ?)',
+  );
+  /** Writes the next event of a mail that is in one of some states; any other is refused. */
+  const move = (id: number, from: readonly MailState[], next: MailEvent, refuse: (why: string) => Fault): void => {
+    const now = sketch(id)?.state;
+    if (!now || !from.includes(now)) throw refuse(now ? `it is ${now}` : 'there is no such mail');
+    insertEvent.run(id, next.state, next.at, next.who ?? null, next.note);
+  };
+  const obey = (state: keyof typeof BY_WORD, id: number, { who, at, why }: MailWord, what: string): void =>
+    move(id, BY_WORD[state], { state, at, who, note: why }, (now) => {
+      const todo = 'See the mails as they are now: adjutant deliver.';
+      return new Fault('usage', `Mail ${id} cannot be ${what}`, now, todo);
+    });
+  const take = atomic(db, (id: number, at: number): boolean => {
+    if (sketch(id)?.state !== 'queued') return false;
+    insertEvent.run(id, 'sending', at, null, '');
+    return true;
+  });
+  /** What was being sent, or waits, becomes `unknown`. */
+  const giveUp = (states: readonly MailState[], at: number, why: string): readonly number[] => {
+    const ids = sketches(states).map(({ id }) => id);
+    for (const id of ids) insertEvent.run(id, 'unknown', at, null, why);
+    return ids;
+  };
+  return {
+    ...read,
+    queue: atomic(db, (mail: NewMail, at: number, who: string) => {
+      const known = read.find(alike.get(mail.messageId) ?? 0);
+      if (known) {
+        const { eml, ...rest } = known;
+        if (rest.draft === mail.draft && eml.equals(mail.eml)) return rest;
+        const why = 'another mail has its Message-ID';
+        throw new Fault('bug', `The mail "${mail.subject}" cannot be queued`, why, 'Please report this.');
+      }
+      const { sender = null, expires = null } = mail;
+      const id = Number(insert.run({ ...mail, eml: compress(mail.eml), sender, expires }).lastInsertRowid);
+      insertEvent.run(id, 'queued', at, who, '');
+      return complete(sketch(id) as Row);
+    }),
+    take: (id, at) => {
+      if (db.inTransaction) {
+        throw new Fault('bug', `Mail ${id} cannot be taken`, 'the mark could still be lost', 'Please report this.');
+      }
+      return take(id, at);
+    },
+    settle: atomic(db, (id, { state, answer, at }) =>
+      move(id, BY_ITSELF[state], { state, at, note: answer }, (now) => {
+        return new Fault('bug', `Mail ${id} cannot be settled`, now, 'Please report this.');
+      }),
+    ),
+    recover: atomic(db, (at: number) => giveUp(['sending'], at, DIED)),
+    doubt: atomic(db, (at: number, why: string) => giveUp(['queued', 'sending'], at, why)),
+    requeue: atomic(db, (id, word) => obey('queued', id, word, 'sent again')),
+    resend: atomic(db, (id, { who, at, why }) =>
+      move(id, ['accepted'], { state: 'queued', at, who, note: why }, (now) => {
+        const todo = 'See the mails as they are now: adjutant deliver.';
+        return new Fault('usage', `Mail ${id} cannot be sent once more`, now, todo);
+      }),
+    ),
+    letGo: atomic(db, (id, word) => obey('let-go', id, word, 'let go')),
+  };
+}
+
+function mailReader(db: Db) {
   const select = `SELECT o.id, o.draft, o.message_id AS messageId, o.sender, o.recipient, o.subject, o.expires,
       d.turn, coalesce(d.recipient, '') AS player, e.state
     FROM outbox o JOIN drafts d ON d.id = o.draft
@@ -156,90 +227,33 @@ export function outboxTable(db: Db): OutboxTable {
        ORDER BY e.id`,
     )
     .pluck();
-  const alike = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
-  const insert = db.prepare<[Nullable<NewMail>]>(
-    `INSERT INTO outbox (draft, message_id, sender, recipient, subject, eml, packed, expires)
-     VALUES (@draft, @messageId, @sender, @recipient, @subject, @eml, 1, @expires)`,
-  );
-  const insertEvent = db.prepare<[number, MailState, number, string | null, string]>(
-    'INSERT INTO outbox_events (item, state, at, who, note) VALUES (?, ?, ?, ?, ?)',
-  );
 
-  const complete = (row: Nullable<Row>): Mail => ({
-    ...withoutNulls(row),
+  const sketch = (id: number): Row | undefined => {
+    const row = one.get(id);
+    return row && withoutNulls(row);
+  };
+  const sketches = (states: readonly MailState[]): readonly Row[] =>
+    all.all(JSON.stringify(states)).map(withoutNulls<Nullable<Row>>);
+  const complete = (row: Row): Mail => ({
+    ...row,
     events: events.all(row.id).map(withoutNulls<Nullable<MailEvent>>),
   });
-  const find = (id: number): WholeMail | undefined => {
-    const row = one.get(id);
-    if (!row) return undefined;
-    const { eml, packed } = bytes.get(id) as { eml: Buffer; packed: 0 | 1 };
-    return { ...complete(row), eml: packed === 1 ? expand(eml) : eml };
-  };
-  /** Writes the next event of a mail that is in one of some states; any other is refused. */
-  const move = (id: number, from: readonly MailState[], next: MailEvent, refuse: (why: string) => Fault): void => {
-    const now = one.get(id)?.state;
-    if (!now || !from.includes(now)) throw refuse(now ? `it is ${now}` : 'there is no such mail');
-    insertEvent.run(id, next.state, next.at, next.who ?? null, next.note);
-  };
-  const obey = (state: keyof typeof BY_WORD, id: number, { who, at, why }: MailWord, what: string): void =>
-    move(id, BY_WORD[state], { state, at, who, note: why }, (now) => {
-      const todo = 'See the mails as they are now: adjutant deliver.';
-      return new Fault('usage', `Mail ${id} cannot be ${what}`, now, todo);
-    });
-  const take = atomic(db, (id: number, at: number): boolean => {
-    if (one.get(id)?.state !== 'queued') return false;
-    insertEvent.run(id, 'sending', at, null, '');
-    return true;
-  });
+  const read = (row: Nullable<Row>): Mail => complete(withoutNulls(row));
   return {
+    sketch,
+    sketches,
+    complete,
+    find: (id: number): WholeMail | undefined => {
+      const row = sketch(id);
+      if (!row) return undefined;
+      const { eml, packed } = bytes.get(id) as { eml: Buffer; packed: 0 | 1 };
+      return { ...complete(row), eml: packed === 1 ? expand(eml) : eml };
+    },
+    list: (states: readonly MailState[] = MAIL_STATES) => sketches(states).map(complete),
+    lines: () => sketches(MAIL_STATES),
+    ofDraft: (draft: number) => ofDraft.all(draft).map(read),
+    ofTurn: (turn: number, player?: string) => ofTurn.all({ turn, player: player ?? null }).map(read),
     sent: () => sent.all(),
     breaks: () => breaks.all(DIED),
-    queue: atomic(db, (mail: NewMail, at: number, who: string) => {
-      const known = find(alike.get(mail.messageId) ?? 0);
-      if (known) {
-        const { eml, ...rest } = known;
-        if (rest.draft === mail.draft && eml.equals(mail.eml)) return rest;
-        const why = 'another mail has its Message-ID';
-        throw new Fault('bug', `The mail "${mail.subject}" cannot be queued`, why, 'Please report this.');
-      }
-      const { sender = null, expires = null } = mail;
-      const id = Number(insert.run({ ...mail, eml: compress(mail.eml), sender, expires }).lastInsertRowid);
-      insertEvent.run(id, 'queued', at, who, '');
-      return complete(one.get(id) as Nullable<Row>);
-    }),
-    take: (id, at) => {
-      if (db.inTransaction) {
-        throw new Fault('bug', `Mail ${id} cannot be taken`, 'the mark could still be lost', 'Please report this.');
-      }
-      return take(id, at);
-    },
-    settle: atomic(db, (id, { state, answer, at }) =>
-      move(id, BY_ITSELF[state], { state, at, note: answer }, (now) => {
-        return new Fault('bug', `Mail ${id} cannot be settled`, now, 'Please report this.');
-      }),
-    ),
-    recover: atomic(db, (at: number) => {
-      const ids = all.all('["sending"]').map(({ id }) => id);
-      for (const id of ids) insertEvent.run(id, 'unknown', at, null, DIED);
-      return ids;
-    }),
-    doubt: atomic(db, (at: number, why: string) => {
-      const ids = all.all('["queued", "sending"]').map(({ id }) => id);
-      for (const id of ids) insertEvent.run(id, 'unknown', at, null, why);
-      return ids;
-    }),
-    requeue: atomic(db, (id, word) => obey('queued', id, word, 'sent again')),
-    resend: atomic(db, (id, { who, at, why }) =>
-      move(id, ['accepted'], { state: 'queued', at, who, note: why }, (now) => {
-        const todo = 'See the mails as they are now: adjutant deliver.';
-        return new Fault('usage', `Mail ${id} cannot be sent once more`, now, todo);
-      }),
-    ),
-    letGo: atomic(db, (id, word) => obey('let-go', id, word, 'let go')),
-    list: (states = MAIL_STATES) => all.all(JSON.stringify(states)).map(complete),
-    lines: () => all.all(JSON.stringify(MAIL_STATES)).map(withoutNulls<Nullable<Row>>),
-    ofDraft: (draft) => ofDraft.all(draft).map(complete),
-    ofTurn: (turn, player) => ofTurn.all({ turn, player: player ?? null }).map(complete),
-    find,
   };
 }

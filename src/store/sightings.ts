@@ -88,7 +88,7 @@ export function sightings(db: Db) {
     insertPost.run(post.id, post.author, post.authorId ?? null, Number(post.guest), post.url);
     insertTime.run(post.id, page, post.at.ms, post.at.sure);
     const first = { since: null, sure: null, unmarked: 0, beforeSeen: null };
-    writer.saveSight(post.id, page, writer.save({ ...write(post, page, clock), change: 'first', ...first }));
+    writer.saveSight(post.id, page, writer.save({ ...shownColumns(post, page, clock), change: 'first', ...first }));
   };
 
   const saveAgain = (page: number, clock: number, post: SightedPost, rows: readonly RevisionRow[]): boolean => {
@@ -106,7 +106,7 @@ export function sightings(db: Db) {
         'Some cache may have answered for the forum: capture again later; nothing of the page was kept.',
       );
     }
-    const id = next ? writer.save({ ...write(post, page, clock), ...next }) : last.id;
+    const id = next ? writer.save({ ...shownColumns(post, page, clock), ...next }) : last.id;
     writer.saveSight(post.id, page, id);
     return next?.change === 'text';
   };
@@ -162,7 +162,7 @@ export function sightings(db: Db) {
 }
 
 /** The columns that only tell what the page showed. */
-function write(post: SightedPost, page: number, clock: number) {
+function shownColumns(post: SightedPost, page: number, clock: number) {
   const { text, skips } = post.body;
   const shown = { html: post.html, text, skips: JSON.stringify(skips) };
   return { post: post.id, page, seen: clock, ...markColumns(post.edited), ...shown };

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { type SetupTable, setupTable, type TemplateTable, templateTable } from './adopted.js';
 import { type AnswerTable, answerTable } from './answers.js';
 import { type CaptureTable, type ClockTable, captureTable, clockTable } from './captures.js';
 import { type CloseTable, closeTable } from './closes.js';
@@ -9,14 +8,15 @@ import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './
 import { type HomeTable, homeTable } from './homes.js';
 import { type LockTable, lockTable, sayOpen } from './locks.js';
 import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
-import { type LookTable, lookTable } from './looks.js';
 import { type IncomingTable, incomingTable, type PrivateMessageTable, privateMessageTable } from './messages.js';
+import { type NewsMarkTable, newsMarkTable } from './news-marks.js';
 import { type NoticeTable, noticeTable } from './notices.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
 import { type OwnTextTable, type OwnThreadTable, ownTextTable, ownThreadTable } from './own-texts.js';
 import { type PostTable, postTable } from './posts.js';
 import { copyDatabase } from './replace.js';
 import { type RulingTable, rulingTable } from './rulings.js';
+import { type SetupTable, setupTable, type TemplateTable, templateTable } from './setup-and-templates.js';
 import { type TakenTables, takeTables } from './take-tables.js';
 import { type TurnTable, turnTable } from './turns.js';
 
@@ -40,7 +40,7 @@ export interface Store {
   readonly incoming: IncomingTable;
   readonly locks: LockTable;
   readonly log: LogTable;
-  readonly looks: LookTable;
+  readonly newsMarks: NewsMarkTable;
   readonly templates: TemplateTable;
   readonly notes: NoteTable;
   readonly absences: AbsenceTable;
@@ -125,7 +125,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
     incoming: guarded(incomingTable(db)),
     locks: guarded(locks),
     log: guarded(logTable(db)),
-    looks: guarded(lookTable(db)),
+    newsMarks: guarded(newsMarkTable(db)),
     templates: guarded(templateTable(db)),
     notes: guarded(noteTable(db)),
     absences: guarded(absenceTable(db)),

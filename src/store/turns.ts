@@ -98,84 +98,39 @@ export interface TurnTable {
 
 /** The table of turns. */
 export function turnTable(db: Db): TurnTable {
-  const board = `coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1),
-      unpacked(packed, 0), board) AS board`;
-  const line = `number, opened, deadline, lock, secret, ruleset, ruleset_version AS rulesetVersion, at, who,
-    CASE
-      WHEN EXISTS (SELECT 1 FROM counted_approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
-        THEN 'approved'
-      WHEN EXISTS (SELECT 1 FROM counted_closes c WHERE c.turn = number
-        AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
-      ELSE 'open'
-    END AS state`;
-  type Row = Omit<Turn, 'board' | 'extensions' | 'vouchers' | 'firstLock' | 'firstDeadline' | 'pauses' | 'corrections'>;
-  const find = db.prepare<[number], Row>(`SELECT ${line} FROM turns WHERE number = ?`);
-  const last = db.prepare<[], Row>(`SELECT ${line} FROM turns ORDER BY number DESC LIMIT 1`);
-  const all = db.prepare<[], Row>(`SELECT ${line} FROM turns ORDER BY number`);
-  const boardOf = db.prepare<[number], string>(`SELECT ${board} FROM turns WHERE number = ?`).pluck();
-  const extensions = db.prepare<[number], Extension & { unseen: number }>(
-    'SELECT deadline, lock, at, who, why, unseen FROM extensions WHERE turn = ? ORDER BY id',
-  );
-  const vouchers = db.prepare<[number], Voucher>(
-    'SELECT vouched, at, who, why FROM vouchers WHERE turn = ? ORDER BY id',
-  );
-  const pauses = db.prepare<[number], Omit<Pause, 'ended'> & { id: number; ended: number | null }>(
-    `SELECT p.id, p.deadline, p.lock, p.at, p.who, p.why, e.at AS ended
-     FROM pauses p LEFT JOIN pause_ends e ON e.pause = p.id WHERE p.turn = ? ORDER BY p.id`,
-  );
-  const insertPause = db.prepare<[Omit<Pause, 'ended'> & { turn: number }]>(
-    'INSERT INTO pauses (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
-  );
-  const endPause = db.prepare<[number, number, string]>('INSERT INTO pause_ends (pause, at, who) VALUES (?, ?, ?)');
+  const { current, find, list } = turnReader(db);
   const insert = db.prepare<[Omit<Opening, 'board'> & { packed: Buffer }]>(
     `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who, packed)
      VALUES (@number, @opened, @deadline, @lock, @secret, '', @ruleset, @rulesetVersion, @at, @who, @packed)`,
-  );
-  const corrections = db.prepare<[number], BoardCorrection>(
-    'SELECT at, who, why FROM turn_boards WHERE turn = ? ORDER BY id',
-  );
-  const insertBoard = db.prepare<[BoardCorrection & { turn: number; board: string }]>(
-    'INSERT INTO turn_boards (turn, board, at, who, why) VALUES (@turn, @board, @at, @who, @why)',
   );
   const insertExtension = db.prepare<[Omit<Extension, 'isUnseen'> & { turn: number; unseen: number }]>(
     `INSERT INTO extensions (turn, deadline, lock, at, who, why, unseen)
      VALUES (@turn, @deadline, @lock, @at, @who, @why, @unseen)`,
   );
+  const insertPause = db.prepare<[Omit<Pause, 'ended'> & { turn: number }]>(
+    'INSERT INTO pauses (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
+  );
+  const endPause = db.prepare<[number, number, string]>('INSERT INTO pause_ends (pause, at, who) VALUES (?, ?, ?)');
   const insertVoucher = db.prepare<[Voucher & { turn: number }]>(
     'INSERT INTO vouchers (turn, vouched, at, who, why) VALUES (@turn, @vouched, @at, @who, @why)',
   );
-
-  const complete = (row: Row): Turn => {
-    const later = extensions
-      .all(row.number)
-      .map(({ unseen, ...one }): Extension => ({ ...one, ...(unseen === 1 && { isUnseen: true }) }));
-    const { deadline, lock } = later.at(-1) ?? row;
-    // Of most turns that are asked for nobody looks at the board: it is unpacked where somebody does.
-    let board: string | undefined;
-    return {
-      ...row,
-      get board() {
-        board ??= boardOf.get(row.number) ?? '';
-        return board;
-      },
-      deadline,
-      lock,
-      firstLock: later.findLast(({ isUnseen }) => isUnseen)?.lock ?? row.lock,
-      firstDeadline: later.findLast(({ isUnseen }) => isUnseen)?.deadline ?? row.deadline,
-      extensions: later,
-      vouchers: vouchers.all(row.number),
-      pauses: pauses.all(row.number).map(({ id: _, ...pause }) => withoutNulls(pause)),
-      corrections: corrections.all(row.number),
-    };
-  };
+  const insertBoard = db.prepare<[BoardCorrection & { turn: number; board: string }]>(
+    'INSERT INTO turn_boards (turn, board, at, who, why) VALUES (@turn, @board, @at, @who, @why)',
+  );
+  const running = db
+    .prepare<[number], number>(
+      'SELECT id FROM pauses WHERE turn = ? AND id NOT IN (SELECT pause FROM pause_ends) ORDER BY id LIMIT 1',
+    )
+    .pluck();
   const need = (number: number): Turn => {
-    const row = find.get(number);
-    if (!row) throw new Fault('usage', `Turn ${number}`, 'there is no such turn', 'See `adjutant show` for the turns.');
-    return complete(row);
+    const turn = find(number);
+    if (!turn)
+      throw new Fault('usage', `Turn ${number}`, 'there is no such turn', 'See `adjutant show` for the turns.');
+    return turn;
   };
   return {
     open: atomic(db, (opening: Opening) => {
-      const before = last.get();
+      const before = current();
       if (before && (before.number >= opening.number || before.state === 'open')) {
         const why =
           before.number === opening.number ? 'it is open already' : `turn ${before.number} is ${before.state}`;
@@ -201,9 +156,10 @@ export function turnTable(db: Db): TurnTable {
       return need(number);
     }),
     resume: atomic(db, (number: number, { at, who }: { at: number; who: string }) => {
-      const pause = pauses.all(number).find(({ ended }) => ended === null);
-      if (!pause) throw new Fault('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
-      endPause.run(pause.id, at, who);
+      const pause = running.get(number);
+      if (pause === undefined)
+        throw new Fault('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
+      endPause.run(pause, at, who);
       return need(number);
     }),
     vouch: atomic(db, (number: number, voucher: Voucher) => {
@@ -216,6 +172,66 @@ export function turnTable(db: Db): TurnTable {
       insertBoard.run({ ...correction, turn: number });
       return need(number);
     }),
+    current,
+    find,
+    list,
+  };
+}
+
+type Row = Omit<Turn, 'board' | 'extensions' | 'vouchers' | 'firstLock' | 'firstDeadline' | 'pauses' | 'corrections'>;
+
+function turnReader(db: Db): Pick<TurnTable, 'current' | 'find' | 'list'> {
+  const board = `coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1),
+      unpacked(packed, 0), board) AS board`;
+  const line = `number, opened, deadline, lock, secret, ruleset, ruleset_version AS rulesetVersion, at, who,
+    CASE
+      WHEN EXISTS (SELECT 1 FROM counted_approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
+        THEN 'approved'
+      WHEN EXISTS (SELECT 1 FROM counted_closes c WHERE c.turn = number
+        AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
+      ELSE 'open'
+    END AS state`;
+  const find = db.prepare<[number], Row>(`SELECT ${line} FROM turns WHERE number = ?`);
+  const last = db.prepare<[], Row>(`SELECT ${line} FROM turns ORDER BY number DESC LIMIT 1`);
+  const all = db.prepare<[], Row>(`SELECT ${line} FROM turns ORDER BY number`);
+  const boardOf = db.prepare<[number], string>(`SELECT ${board} FROM turns WHERE number = ?`).pluck();
+  const extensions = db.prepare<[number], Extension & { unseen: number }>(
+    'SELECT deadline, lock, at, who, why, unseen FROM extensions WHERE turn = ? ORDER BY id',
+  );
+  const vouchers = db.prepare<[number], Voucher>(
+    'SELECT vouched, at, who, why FROM vouchers WHERE turn = ? ORDER BY id',
+  );
+  const pauses = db.prepare<[number], Omit<Pause, 'ended'> & { ended: number | null }>(
+    `SELECT p.deadline, p.lock, p.at, p.who, p.why, e.at AS ended
+     FROM pauses p LEFT JOIN pause_ends e ON e.pause = p.id WHERE p.turn = ? ORDER BY p.id`,
+  );
+  const corrections = db.prepare<[number], BoardCorrection>(
+    'SELECT at, who, why FROM turn_boards WHERE turn = ? ORDER BY id',
+  );
+  const complete = (row: Row): Turn => {
+    const later = extensions
+      .all(row.number)
+      .map(({ unseen, ...one }): Extension => ({ ...one, ...(unseen === 1 && { isUnseen: true }) }));
+    const { deadline, lock } = later.at(-1) ?? row;
+    // Of most turns that are asked for nobody looks at the board: it is unpacked where somebody does.
+    let board: string | undefined;
+    return {
+      ...row,
+      get board() {
+        board ??= boardOf.get(row.number) ?? '';
+        return board;
+      },
+      deadline,
+      lock,
+      firstLock: later.findLast(({ isUnseen }) => isUnseen)?.lock ?? row.lock,
+      firstDeadline: later.findLast(({ isUnseen }) => isUnseen)?.deadline ?? row.deadline,
+      extensions: later,
+      vouchers: vouchers.all(row.number),
+      pauses: pauses.all(row.number).map((pause) => withoutNulls(pause)),
+      corrections: corrections.all(row.number),
+    };
+  };
+  return {
     current: () => {
       const row = last.get();
       return row && complete(row);

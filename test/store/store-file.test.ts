@@ -136,11 +136,11 @@ describe('the file', () => {
     shelf.store.turns.correctBoard(1, { board: '{}', at: 5, who: 'Judge', why: 'slip' });
     shelf.store.closes.setAside(1, { at: 4, who: 'Judge', why: 'closed too early' });
     shelf.store.log.add({ at: 1, who: 'Judge', what: 'closed' });
-    shelf.store.looks.add({ at: 1, who: 'Judge', revision: 1, turn: 1, fates: { '101.1': 'stands' } });
+    shelf.store.newsMarks.add({ at: 1, who: 'Judge', revision: 1, turn: 1, fates: { '101.1': 'stands' } });
     const there = { address: 'http://new.example/t/7', before: 'http://forum.example/t/7', engine: 'phpBB' };
     shelf.store.ownThreads.keep({ draft: 1, thread: 'https://forum.example/t/8', at: 6 });
     shelf.store.homes.add({ ...there, book: 2, carried: true, at: 6, who: 'Judge' });
-    shelf.store.homes.adopt(2, '9101', shelf.store.posts.load()[0]?.id ?? '');
+    shelf.store.homes.addFound(2, '9101', shelf.store.posts.load()[0]?.id ?? '');
     const here = shelf.store.captures.lastComplete()?.address ?? '';
     shelf.store.homes.add({ ...there, address: here, book: 1, carried: true, at: 6, who: '' });
     shelf.capture('07:00', [[post('101', '01:30', 'Sai Rei: 3D > 5E')]]);

@@ -5,7 +5,6 @@ import { classic } from '../../src/rulesets/classic/index.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { resultArrows } from '../../src/turns/map-arrows.js';
-import { SEAL_UNSEEN } from '../../src/turns/posts.js';
 import { tryAnswers } from '../../src/turns/question-answers.js';
 import { findScene } from '../../src/turns/question-scene.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
@@ -237,7 +236,7 @@ describe('what only the judge can settle', () => {
     const decided = judge(posts, { rulings: [ruling(question?.id ?? '', 'read-as', ['Sai Rei: 3D > 3E'])] });
     expect(endOf(decided)).toBe('3E');
     expect(decided.gathered.orders[0]?.at).toBe(LOCK - HOUR);
-    expect(decided.head).toEqual([SEAL_UNSEEN]);
+    expect([decided.head, decided.isSealShown]).toEqual([[], false]);
   });
 
   it('is no question beside an order, which he is shown and nothing waits for', () => {

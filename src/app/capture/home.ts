@@ -100,7 +100,7 @@ export class ThreadHome {
     const { homes } = this.game.store;
     if (this.#home === undefined) return page;
     const { book, isSearched } = this.#home;
-    if (isSearched) for (const post of page.posts) this.#adopt(book, post);
+    if (isSearched) for (const post of page.posts) this.#findAgain(book, post);
     return {
       ...page,
       posts: page.posts.map((post) => ({
@@ -108,6 +108,7 @@ export class ThreadHome {
         id: homes.nameOf(book, post.id),
         ...(post.authorId !== undefined && { authorId: nameInBook(book, post.authorId) }),
       })),
+      ...(page.hidden && { hidden: page.hidden.map((post) => ({ ...post, id: homes.nameOf(book, post.id) })) }),
     };
   }
 
@@ -198,19 +199,19 @@ export class ThreadHome {
   }
 
   /** Finds the post known before that one under a new number is, and keeps that. */
-  #adopt(book: number, shown: SeenPost): void {
+  #findAgain(book: number, shown: SeenPost): void {
     const { homes } = this.game.store;
     if (homes.isKnown(book, shown.id)) return;
     const post = this.#findLost(shown);
     if (post === undefined) return;
-    homes.adopt(book, shown.id, post.id);
+    homes.addFound(book, shown.id, post.id);
     this.foundAgain.add(post.id);
     this.#lost?.take(post, shown);
   }
 
   #findLost(shown: SeenPost): Post | undefined {
     const { store } = this.game;
-    this.#lost ??= new LostPosts(store.posts.load(), store.homes.adopted());
+    this.#lost ??= new LostPosts(store.posts.load(), store.homes.found());
     return this.#lost.find(shown);
   }
 }

@@ -161,7 +161,8 @@ export async function captureSaved(
         for (const { saved: fetched, page } of sheets) tally.keep({ kind: 'page', fetched, page }, fetched.url);
         const covered = { fromStart, toEnd: true };
         const missing = store.captures.missing(id, covered);
-        tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, acceptMissing));
+        const { seen, fresh, hidden } = tally;
+        tally.remarks.push(...checkMissing(game, { missing, seen, fresh, hidden }, acceptMissing));
         return store.captures.end(id, { at: clock.now(), covered }).vanished.length;
       });
       store.log.add({ at: clock.now(), who, what: `captured from saved pages: ${tally.tell(vanished)}` });
@@ -247,7 +248,7 @@ function checkWhole(game: Game, { turn }: Tally, sheets: readonly Sheet[]): bool
   const end = sheets.at(-1)?.page;
   if (end?.next !== undefined || (end?.pages ?? last) > last)
     throw lacks(game, `the thread goes on after page ${last}, and that is not among them`);
-  const seen = new Set(sheets.flatMap(({ page }) => page.posts.map(({ id }) => id))).size;
+  const seen = new Set(sheets.flatMap(({ page }) => [...page.posts, ...(page.hidden ?? [])].map(({ id }) => id))).size;
   const announced = end?.announced;
   // Not every engine numbers its pages: then only the count tells that one is missing between them.
   if (first === 1 && announced !== undefined && seen < announced)

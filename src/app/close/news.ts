@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutcomeKind } from '../../rulesets/contract/turn.js';
-import type { Look } from '../../store/looks.js';
+import type { NewsMark } from '../../store/news-marks.js';
 import type { Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import type { TurnResult } from '../../turns/turn.js';
@@ -19,18 +19,18 @@ const LISTED = 30;
 /** What is new since the judge last said that he had seen all: posts, and orders something else has become of. */
 export function findNews(game: Game, latest: Latest | undefined): News {
   const { store, setup } = game;
-  const last = store.looks.last();
+  const last = store.newsMarks.last();
   const changed = new Map<string, Pick<NewsPost, 'change' | 'seen'>>();
-  for (const { post, change, seen } of store.looks.since(last?.revision ?? 0)) {
+  for (const { post, change, seen } of store.newsMarks.since(last?.revision ?? 0)) {
     const fresh = change === 'first' || changed.get(post)?.change === 'new';
     changed.set(post, { change: change === 'gone' ? 'gone' : fresh ? 'new' : 'changed', seen });
   }
   const counts = { new: 0, changed: 0, gone: 0 };
   for (const { change } of changed.values()) counts[change]++;
-  const look = lookNow(store.looks.revision(), latest, setup.ruleset.outcomes);
+  const now = markNow(store.newsMarks.revision(), latest, setup.ruleset.outcomes);
   return {
     ...(last && { since: last.at }),
-    state: createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 16),
+    state: createHash('sha256').update(JSON.stringify(now)).digest('hex').slice(0, 16),
     counts,
     posts: last ? tellPosts(game, [...changed].slice(-LISTED).reverse(), latest) : [],
     fates: latest && last?.turn === latest.turn.number ? changedFates(latest, last, setup.ruleset.outcomes) : [],
@@ -49,12 +49,12 @@ function tellPosts({ store }: Game, changed: readonly Changed[], latest: Latest 
   });
 }
 
-/** What a look that is taken now would keep. */
-export function lookNow(
+/** The mark that stands for having seen all there is now. */
+export function markNow(
   revision: number,
   latest: Latest | undefined,
   kinds: readonly OutcomeKind[],
-): Pick<Look, 'revision' | 'turn' | 'fates'> {
+): Pick<NewsMark, 'revision' | 'turn' | 'fates'> {
   return {
     revision,
     ...(latest && { turn: latest.turn.number }),
@@ -66,7 +66,11 @@ function fatesOf(result: TurnResult, kinds: readonly OutcomeKind[]): Readonly<Re
   return Object.fromEntries([...joinOutcomes(result, kinds).byOrder].map(([id, { standing }]) => [id, standing]));
 }
 
-function changedFates({ turn, result }: Latest, { fates }: Look, kinds: readonly OutcomeKind[]): readonly NewsFate[] {
+function changedFates(
+  { turn, result }: Latest,
+  { fates }: NewsMark,
+  kinds: readonly OutcomeKind[],
+): readonly NewsFate[] {
   return [...joinOutcomes(result, kinds).byOrder].flatMap(([id, { order, standing }]) => {
     const before = fates[id];
     if (before === undefined || before === standing) return [];

@@ -4,7 +4,7 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { findThreadTrouble, viewWatch } from '../capture/watch-state.js';
 import { JudgedTurns } from '../close/judged-turns.js';
-import { findNews, type Latest, lookNow } from '../close/news.js';
+import { findNews, type Latest, markNow } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { approveDrafts, withdrawApproval } from '../judge/approve.js';
@@ -144,8 +144,8 @@ export function createGameDesk(
       const { counts, fates, state: now } = findNews(game, latest);
       if (now !== state)
         return err(refuseWith('Nothing was marked', 'more has come since', 'Look at what is new now.'));
-      store.looks.add({
-        ...lookNow(store.looks.revision(), latest, game.setup.ruleset.outcomes),
+      store.newsMarks.add({
+        ...markNow(store.newsMarks.revision(), latest, game.setup.ruleset.outcomes),
         at: clock.now(),
         who,
       });

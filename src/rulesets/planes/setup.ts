@@ -3,6 +3,7 @@ import type { Ground } from '../../core/ground/ground.js';
 import { type SquareBoard, squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { readControl, readControllers } from '../shared/control.js';
+import { readTroops } from '../shared/slots.js';
 import {
   type Army,
   COALITION_RANKS,
@@ -20,7 +21,7 @@ import {
   TEAMS,
   type Team,
 } from './board.js';
-import { type Path, readPlace, readTroops } from './entries.js';
+import { type Path, readPlace } from './entries.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */
 function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
@@ -185,7 +186,7 @@ function readArmy(
       : (readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name]),
     ...(one.primary !== undefined && { primary: form.oneOf<Color>(one.primary, at('primary'), COLORS) }),
     secondary: readColors(form, one, path),
-    troops: readTroops(form, one.troops, at('troops')),
+    troops: readTroops(form, one.troops, at('troops'), SLOTS),
     creatures: readCreatures(form, one, path),
     days: number('days'),
     ...(one.guards !== undefined && { guards: form.text(one.guards, at('guards')) }),

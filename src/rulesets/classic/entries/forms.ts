@@ -21,6 +21,7 @@ import {
   usually,
 } from '../../contract/entries.js';
 import { AUTHOR_CODES } from '../../contract/question-facts.js';
+import { MOST_WRITTEN } from '../../shared/slots.js';
 import {
   BEGINNERS,
   COALITION_RANKS,
@@ -29,9 +30,7 @@ import {
   type Kind,
   PHYREXIA_RANKS,
   SLOTS,
-  type Slot,
   TEAMS,
-  type Troops,
   VOTE_KINDS,
 } from '../board.js';
 
@@ -246,32 +245,5 @@ function readSize(form: DataReader, value: unknown, path: Path): string {
   if (!/^(?:\d+\/\d+|\*\/\*)$/.test(text)) form.flaw(path, `"${text}" should be power/toughness like 2/3, or */*`);
   return text;
 }
-
-/** Troops by slot; a slot left out is full (2.1). */
-export function readTroops(
-  form: DataReader,
-  value: unknown,
-  path: readonly (string | number)[],
-  otherwise: Troops = SLOTS,
-): Troops {
-  if (value === undefined) return otherwise;
-  const given = form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot: Slot, i) => {
-    const alive = given[slot];
-    const holder = `the slot of ${slot}`;
-    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot, holder);
-  }) as unknown as Troops;
-}
-
-/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
-export function readCounts(form: DataReader, value: unknown, path: Path): Troops {
-  const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot) =>
-    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
-  ) as unknown as Troops;
-}
-
-/** More than anybody has. */
-export const MOST_WRITTEN = 1_000_000;
 
 export type Path = readonly (string | number)[];

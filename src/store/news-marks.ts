@@ -2,8 +2,8 @@ import { withoutNulls } from './bytes.js';
 import type { Db } from './database.js';
 import type { RevisionKind } from './revisions.js';
 
-/** What the judge had seen when he said so: the last state of a post, and what had become of a turn's orders. */
-export interface Look {
+/** How far the judge had seen the news when he said so: the last state of a post, and what had become of a turn's orders. */
+export interface NewsMark {
   readonly at: number;
   readonly who: string;
   /** The number of the last state of a post there was; 0 where there was none. */
@@ -13,29 +13,29 @@ export interface Look {
   readonly fates: Readonly<Record<string, string>>;
 }
 
-/** A post that is new, changed or gone since a look; `seen` (ms) is when that was first seen. */
+/** A post that is new, changed or gone since a mark; `seen` (ms) is when that was first seen. */
 export interface PostNews {
   readonly post: string;
   readonly change: RevisionKind;
   readonly seen: number;
 }
 
-/** When the judge looked, and what is new since. */
-export interface LookTable {
-  add(look: Look): void;
-  last(): Look | undefined;
+/** When the judge had seen all news, and what is new since. */
+export interface NewsMarkTable {
+  add(mark: NewsMark): void;
+  last(): NewsMark | undefined;
   /** The number of the last state of a post. */
   revision(): number;
   /** What posts showed after that state, the earliest first. */
   since(revision: number): readonly PostNews[];
 }
 
-/** The table of looks. */
-export function lookTable(db: Db): LookTable {
+/** The table of marks, which is called `looks` in the file. */
+export function newsMarkTable(db: Db): NewsMarkTable {
   const insert = db.prepare<[number, string, number, number | null, string]>(
     'INSERT INTO looks (at, who, revision, turn, fates) VALUES (?, ?, ?, ?, ?)',
   );
-  const last = db.prepare<[], Omit<Look, 'fates' | 'turn'> & { turn: number | null; fates: string }>(
+  const last = db.prepare<[], Omit<NewsMark, 'fates' | 'turn'> & { turn: number | null; fates: string }>(
     'SELECT at, who, revision, turn, fates FROM looks ORDER BY id DESC LIMIT 1',
   );
   const revision = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM revisions').pluck();
@@ -44,8 +44,8 @@ export function lookTable(db: Db): LookTable {
     "SELECT post, change, seen FROM revisions WHERE id > ? AND change IN ('first', 'text', 'gone') ORDER BY id",
   );
   return {
-    add: (look) => {
-      insert.run(look.at, look.who, look.revision, look.turn ?? null, JSON.stringify(look.fates));
+    add: (mark) => {
+      insert.run(mark.at, mark.who, mark.revision, mark.turn ?? null, JSON.stringify(mark.fates));
     },
     last: () => {
       const row = last.get();
