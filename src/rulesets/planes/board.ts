@@ -95,6 +95,11 @@ export function addTroops(a: Troops, b: Troops): Troops {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 }
 
+/** What is left of troops slot by slot. */
+export function subtractTroops(a: Troops, b: Troops): Troops {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
+}
+
 const VALUES: ReadonlyMap<Rank, number> = new Map(RANKS.map((rank, i) => [rank, 6 - (i % 6)]));
 
 /** P56 The value of a rank, 6 for the highest and 1 for the lowest. */
