@@ -7,7 +7,7 @@ import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { Remark } from '../rulesets/contract/house-facts.js';
 import type {
-  Change,
+  Choice,
   ControlChange,
   Entries,
   Overruling,
@@ -70,7 +70,7 @@ export interface Ruling {
    */
   readonly orders: readonly string[];
   /** The outcome, for `change` alone. */
-  readonly change?: Change;
+  readonly change?: Choice;
   readonly who: string;
   readonly at: number;
   readonly why: string;

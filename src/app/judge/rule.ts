@@ -1,5 +1,6 @@
+import { inOneLine } from '../../core/text.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Change } from '../../rulesets/contract/turn.js';
+import type { Choice } from '../../rulesets/contract/turn.js';
 import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
 import { findOffers, toInput } from '../../turns/close.js';
@@ -121,7 +122,7 @@ function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ru
 export function keepRuling({ store, who, clock, setup }: Game, { about, ...given }: NewRuling): Ruling {
   const ruling = store.rulings.add({ ...given, who, at: clock.now() });
   const { decision, why } = given;
-  const words = about.replace(/\s+/g, ' ').trim();
+  const words = inOneLine(about);
   const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
   const told =
     decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...tellAbout(ruling, setup.ruleset.tell)];
@@ -288,7 +289,7 @@ function refuseGone(): never {
 }
 
 /** Why a change that is offered comes to nothing after all, since it would undo what it hangs on; undefined where it does not. */
-function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Change): string | undefined {
+function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Choice): string | undefined {
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
   const change = { kind: 'change', ruling: 0, who: '', why: '', ...given } as const;
   const { unfit } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });

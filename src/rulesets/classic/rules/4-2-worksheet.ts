@@ -1,9 +1,9 @@
+import { compareNames } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { Figure, FigureSource, Formula, FormulaKind, WorksheetGiven } from '../../contract/worksheet.js';
 import { type Army, classOf, D20, SLOTS, sumTroops, type Team } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import type { BySide } from '../update.js';
-import { byName } from './4-2-5-apply.js';
 import type { CheckedResult, Deciding, Share } from './4-2-5-checked-result.js';
 
 /** A side of a battle with its bonuses and dice, as far as they are known. */
@@ -123,7 +123,9 @@ function findColorBonus(side: readonly Army[]): 0 | 1 | null {
 /** The fighters of each side, by name. */
 export function fightersBySide(fighters: readonly Army[]): readonly (readonly Army[])[] {
   const teams = [...new Set(fighters.map(({ team }) => team))];
-  return teams.map((team) => fighters.filter((army) => army.team === team).toSorted(byName));
+  return teams.map((team) =>
+    fighters.filter((army) => army.team === team).toSorted((a, b) => compareNames(a.name, b.name)),
+  );
 }
 
 /** 4.2.4, 4.3.3, 4.5 The dice of the results that say they were used: four a side, and two for each attempt of a winner (R35). */
