@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page, Request, Response } from 'playwright';
+import { MINUTE } from '../core/time.js';
 import { type BrowserChoice, launchChromium } from './chromium.js';
 import { type Answer, type Manners, type PageFetcher, userAgent } from './fetcher.js';
 import { type Gate, openGate } from './gate.js';
@@ -9,7 +10,7 @@ import { checkParts, failed, LARGEST_PAGE, tooLarge } from './refused.js';
 import type { Session } from './window.js';
 
 /** Milliseconds a page may take to load; twice as many until it is read. */
-const TIMEOUT = 60_000;
+const TIMEOUT = MINUTE;
 /** Milliseconds between two looks whether a page is complete. */
 const ASKING = 500;
 /** Milliseconds in which a page that is loaded begins to move on, where it does so by itself. */

@@ -1,7 +1,7 @@
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { CameBy } from '../core/mail-way.js';
 import { Fault } from '../core/result.js';
-import { DAY } from '../core/time.js';
+import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
@@ -42,7 +42,7 @@ const DEEPEST = 10;
 /** How long (ms) one mail is waited for. */
 const SLOWEST = 30_000;
 /** How long (ms) a mailbox is waited for in all, however its server spreads its answers. */
-const LONGEST = 5 * 60_000;
+const LONGEST = 5 * MINUTE;
 
 /** A mailbox, looked into without changing anything in it. */
 export interface Inbox {

@@ -1,6 +1,7 @@
 import { commit } from '../core/dice.js';
 import { textToShow } from '../core/order.js';
 import { type Body, ownText, type Post } from '../core/post.js';
+import { inOneLine } from '../core/text.js';
 import { minuteOf } from '../core/time.js';
 import { findOneTime, type PostFact } from '../rulesets/contract/post-facts.js';
 import type { ReportContext } from '../rulesets/contract/report.js';
@@ -79,7 +80,7 @@ function sortEarly<B, V>(
 
 /** Words in one line each, and each once. */
 function asLines(words: readonly string[]): readonly string[] {
-  return [...new Set(words.map((one) => one.replace(/\s+/g, ' ').trim()))];
+  return [...new Set(words.map((one) => inOneLine(one)))];
 }
 
 /** True for what a judge posted of the turn himself: it tells the secret of its dice. */

@@ -1,4 +1,6 @@
 import { type Body, ownText, type Place, type Post, type Span } from '../core/post.js';
+import { inOneLine } from '../core/text.js';
+import { HOUR } from '../core/time.js';
 import type { Part, Reader, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { HouseFact } from '../rulesets/contract/house-facts.js';
@@ -180,7 +182,7 @@ function textsOf<V>(part: Part<V>): readonly string[] {
 }
 
 /** How much later than a post was found gone (ms) the text it was joined to may first be seen: other pages, other clocks. */
-const APART = 60 * 60_000;
+const APART = HOUR;
 
 /** A post whose text an earlier one of the same author took over: with which revision, and the text's last one of its own. */
 export interface Merge {
@@ -221,7 +223,7 @@ function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[
 /** A revision's own words with every run of blanks as one, so that the forum's ruler and line ends between them do not count. */
 function normalise({ revisions }: Post, revision: number): string {
   const body = revisions[revision]?.body;
-  return body === undefined ? '' : ownText(body).replace(/\s+/g, ' ').trim();
+  return body === undefined ? '' : inOneLine(ownText(body));
 }
 
 /** A post whose markup lies too deep to be read is one doubt as a whole; undefined for any other. */

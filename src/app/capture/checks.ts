@@ -2,7 +2,7 @@ import type { Step } from '../../browser/walk.js';
 import { bookOf, type Post, type Revision } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
-import { writeIso } from '../../core/time.js';
+import { MINUTE, writeIso } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
 import type { Game } from '../game/game.js';
@@ -166,7 +166,7 @@ function wordsOf(revision: Revision | undefined): string {
 }
 
 /** How much older (ms) than what was read before a page may be: servers of one forum keep no better time. */
-const APART = 60_000;
+const APART = MINUTE;
 
 /** Where a step of the walk was, whatever it met there. */
 export function stepAddress(step: Step<ThreadPage>): string {

@@ -4,7 +4,7 @@ import type { FetchedPage } from '../../browser/fetcher.js';
 import { decodeHtml } from '../../browser/http.js';
 import { checkParts } from '../../browser/refused.js';
 import { Fault } from '../../core/result.js';
-import { writeIso, writeMoment } from '../../core/time.js';
+import { MINUTE, writeIso, writeMoment } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { findTranslator, refuseTranslated, withoutSession } from '../../forums/page.js';
 import { APART } from '../forum/clocks.js';
@@ -220,7 +220,7 @@ function readSheets(game: Game, saved: readonly SavedPage[]): readonly Sheet[] {
 }
 
 /** How much newer (ms) than the moment it was saved a post of a page may be: clocks are not alike. */
-const NEWEST_POST_AHEAD = 15 * 60_000;
+const NEWEST_POST_AHEAD = 15 * MINUTE;
 
 /** A page was saved after the last post on it. */
 function checkSavedAfter({ saved, page }: Sheet, zone: string): void {

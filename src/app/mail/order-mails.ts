@@ -1,5 +1,5 @@
 import { err, Fault, ok, type Result } from '../../core/result.js';
-import { writeIso } from '../../core/time.js';
+import { MINUTE, writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { MailFate } from '../../store/messages.js';
@@ -116,7 +116,7 @@ async function readWhole(
   }
 }
 
-const FAR = 10 * 60_000;
+const FAR = 10 * MINUTE;
 
 /** Its sender's clock, where that says something else than the server's: mails are held up on their way. */
 function tellClock({ sent, arrived }: Letterhead): readonly string[] {

@@ -1,4 +1,4 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
+import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
@@ -43,7 +43,7 @@ export const RESULT_FIELDS = [
 ] as const;
 
 /** A square with its plane, `Dominaria 3D`. */
-export function readPlace(form: DataReader, value: unknown, path: Path, ground: Ground): string {
+export function readPlace(form: DataReader, value: unknown, path: DataPath, ground: Ground): string {
   const text = form.name(value, path);
   if (text !== '' && !ground.has(text)) {
     const why = /^\d+[A-Z]+$/.test(text)
@@ -53,8 +53,6 @@ export function readPlace(form: DataReader, value: unknown, path: Path, ground: 
   }
   return text;
 }
-
-export type Path = readonly (string | number)[];
 
 /** What one army has after its battle. */
 interface ArmyResult {

@@ -1,4 +1,4 @@
-import { MINUTE, minuteOf, writeIso } from '../../../core/time.js';
+import { DAY, MINUTE, minuteOf, writeIso } from '../../../core/time.js';
 import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
@@ -9,7 +9,7 @@ import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
 import type { Entered, RefusedEntry } from '../update.js';
 
-const WEEK = 7 * 24 * 60 * 60_000;
+const WEEK = 7 * DAY;
 
 /** When somebody posted or wrote (ms). */
 interface WrittenAt {

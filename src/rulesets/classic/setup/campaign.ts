@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../core/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/data-reader.js';
 import { readSquare } from '../../../core/squares.js';
 import { readTroops } from '../../shared/slots.js';
 import {
@@ -23,7 +23,7 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import { type Path, readKinds } from '../entries/forms.js';
+import { readKinds } from '../entries/forms.js';
 import { cellOf } from '../state/board-index.js';
 import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */
@@ -67,7 +67,7 @@ export function readCampaign(form: DataReader, file: Fields, armies: readonly Ar
 }
 
 /** Somebody on the roster; who has no team watches, and is none of its members. */
-function readMember(form: DataReader, value: unknown, path: Path): Member | undefined {
+function readMember(form: DataReader, value: unknown, path: DataPath): Member | undefined {
   const one = form.record(value, path);
   if (one.team === undefined || one.team === '') return undefined;
   const team = form.oneOf<Team>(one.team, [...path, 'team'], TEAMS);
@@ -93,8 +93,8 @@ function readMember(form: DataReader, value: unknown, path: Path): Member | unde
 }
 
 /** Adds to an army of the map what goes on from turn to turn. */
-export function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army): Army {
-  const at = (key: string): Path => [...path, key];
+export function readArmyCampaign(form: DataReader, one: Fields, path: DataPath, army: Army): Army {
+  const at = (key: string): DataPath => [...path, key];
   const kinds = one.kinds === undefined ? undefined : readKinds(form, one.kinds, at('kinds'));
   const converting =
     one.converting === undefined ? undefined : readFormer(form, one.converting, at('converting'), army);
@@ -119,7 +119,7 @@ export function readArmyCampaign(form: DataReader, one: Fields, path: Path, army
   return kinds ? withKinds(more, kinds) : more;
 }
 
-function readFormer(form: DataReader, value: unknown, path: Path, army: Army): Former {
+function readFormer(form: DataReader, value: unknown, path: DataPath, army: Army): Former {
   const one = form.record(value, path, FORMER_KEYS);
   const team = form.oneOf<Team>(one.team, [...path, 'team'], TEAMS);
   const controllers = one.controller === undefined ? [] : [one.controller].flat();
