@@ -3,7 +3,8 @@ import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
-import type { ConquestFact, OfferFact } from './facts.js';
+import type { OfferFact } from './facts/decisions.js';
+import type { ConquestFact } from './facts.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
@@ -146,10 +147,10 @@ function makeBoard(field: Field, list: readonly string[]): ConquestBoard {
       )
       .sort((a, b) => ground.compare(a.at, b.at)),
     players: list.flatMap((name): Seat[] => {
-      const purse = players.get(name);
-      if (!purse) return [];
+      const seat = players.get(name);
+      if (!seat) return [];
       const { planeswalker, shaken, renown, allocated, bought, experience, resources, traits, blocks, cards, legends } =
-        purse;
+        seat;
       const at = pieces.get(planeswalker)?.at ?? '';
       const own = { name, planeswalker, at, shaken, renown, allocated, bought, experience };
       return [{ ...own, resources, traits, blocks, cards, legends }];
