@@ -32,7 +32,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
       const isSaid = isDeepStrictEqual(findLastApproved(game, turn, document.id)?.document, said);
       return !isSaid && isDecided(document, decided) ? [] : [said];
     }
-    const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
+    const before = isPost(document) ? findLastSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
     const erratum = draftErratum(document.id, before, now, setup.ruleset, findErratum(game, turn, document.id));
     return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset).documents] : [];
@@ -54,7 +54,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
         );
       continue;
     }
-    const before = findSaid(game, turn, id);
+    const before = findLastSaid(game, turn, id);
     const erratum = before && draftErratum(id, before, now, setup.ruleset, findErratum(game, turn, id));
     if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
   }
@@ -99,10 +99,14 @@ function findErratum(game: Game, turn: number, id: string): Replaced | undefined
   return last && toReplaced(game, last);
 }
 
-function findLastApproved({ store }: Game, turn: number, id: string): Draft | undefined {
+function findLastApproved(game: Game, turn: number, id: string): Draft | undefined {
+  return lastApproved(game, turn, (document) => document.id === id);
+}
+
+function lastApproved({ store }: Game, turn: number, is: (document: Document) => boolean): Draft | undefined {
   const [last] = store.drafts
     .list(turn)
-    .filter(({ state, document }) => state === 'approved' && document.id === id)
+    .filter(({ state, document }) => state === 'approved' && is(document))
     .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
   return last;
 }
@@ -125,12 +129,9 @@ export function fileAgain(game: Game, turn: number): void {
 const SAID = new WeakMap<Game, Map<number, Carried>>();
 
 /** What the players were last told in a document, or in an erratum to it: the turn as it was closed for that. */
-function findSaid(game: Game, turn: number, id: string): Carried | undefined {
+function findLastSaid(game: Game, turn: number, id: string): Carried | undefined {
   const { store } = game;
-  const [last] = store.drafts
-    .list(turn)
-    .filter(({ state, document }) => state === 'approved' && [document.id, document.corrects?.id].includes(id))
-    .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
+  const last = lastApproved(game, turn, (document) => [document.id, document.corrects?.id].includes(id));
   const filed = last && store.drafts.closeOf(last.id);
   const close = filed === undefined ? undefined : store.closes.find(filed);
   if (!close) return undefined;

@@ -76,3 +76,8 @@ export function attempt<T>(work: () => T): Result<T, Refusal> {
 export function refuse({ what, why, todo }: Refusal): never {
   throw new Fault('usage', what, why, todo);
 }
+
+/** Refuses what is to be done without a reason; `todo` tells where one is given. */
+export function needReason(why: string, todo = 'Say why; it stands in the log.'): void {
+  if (why.trim() === '') refuse({ what: 'Nothing was changed', why: 'no reason is given', todo });
+}
