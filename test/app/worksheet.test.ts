@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileFormula } from '../../src/app/game/formulas.js';
 import { openGame } from '../../src/app/game/open.js';
-import { approveDrafts } from '../../src/app/judge/approve.js';
+import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../../src/app/judge/enter.js';
 import { exportGame } from '../../src/app/keep/export.js';
 import { writeSite } from '../../src/app/publish/site.js';

@@ -1,3 +1,4 @@
+import { shorten } from '../../core/text.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Change } from '../../rulesets/contract/turn.js';
 import { withArticle } from '../../rulesets/contract/words.js';
@@ -121,8 +122,7 @@ function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ru
 export function keepRuling({ store, who, clock, setup }: Game, { about, ...given }: NewRuling): Ruling {
   const ruling = store.rulings.add({ ...given, who, at: clock.now() });
   const { decision, why } = given;
-  const words = about.replace(/\s+/g, ' ').trim();
-  const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
+  const short = shorten(about, MOST, MOST);
   const told =
     decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...tellAbout(ruling, setup.ruleset.tell)];
   const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;
