@@ -1,5 +1,5 @@
 import { Fault } from '../core/result.js';
-import { MINUTE, writeIso } from '../core/time.js';
+import { DAY, MINUTE, writeIso } from '../core/time.js';
 import {
   AGENT,
   type Answer,
@@ -24,11 +24,11 @@ const BACK_OFF = [MINUTE, 2 * MINUTE, 4 * MINUTE];
 /** A server that wants to be left alone for longer is obeyed by stopping. */
 const LONGEST_WAIT = 8 * MINUTE;
 /** Nobody is left alone for longer than that by itself: beyond it a number is a slip of the pen, or worse. */
-const LONGEST_REST = 7 * 24 * 60 * MINUTE;
+const LONGEST_REST = 7 * DAY;
 /** A robots.txt that leads on is followed so often, to other sites too (RFC 9309, 2.3.1.2). */
 const ROBOTS_HOPS = 5;
 /** A robots.txt is not relied on for longer (RFC 9309, 2.4). */
-const ROBOTS_LAST = 24 * 60 * MINUTE;
+const ROBOTS_LAST = DAY;
 const BUSY = new Set([429, 500, 502, 503, 504]);
 
 /**

@@ -5,6 +5,8 @@ import type { FetchedPage, Marks, PageFetcher } from './fetcher.js';
 /** What a walk needs to know of a page that was read. */
 export interface WalkedPage {
   readonly posts: readonly { readonly id: string }[];
+  /** Posts that players do not see, and that the thread may count. */
+  readonly hidden?: readonly { readonly id: string }[];
   readonly next?: string;
   readonly page?: number;
   readonly pages?: number;
@@ -31,6 +33,7 @@ class PageTrail<P extends WalkedPage> {
   readonly #origin: string;
   readonly #visited = new Set<string>();
   readonly #seen = new Set<string>();
+  readonly #hidden = new Set<string>();
   #first: P | undefined;
   #moves = 0;
 
@@ -63,6 +66,7 @@ class PageTrail<P extends WalkedPage> {
         "Try again; if it stays so, give the address of the thread's first page.",
       );
     for (const { id } of fresh) this.#seen.add(id);
+    for (const { id } of page.hidden ?? []) this.#hidden.add(id);
     this.#first ??= page;
     this.#bare = page.isBare ? page : undefined;
     if (!page.isBare) this.last = { url, page };
@@ -112,11 +116,12 @@ class PageTrail<P extends WalkedPage> {
         'Look at it in a browser.',
       );
     const announced = (this.#bare ?? this.last?.page)?.announced;
-    if ((this.#first?.page ?? 1) > 1 || announced === undefined || this.#seen.size >= announced) return;
+    const counted = new Set([...this.#seen, ...this.#hidden]).size;
+    if ((this.#first?.page ?? 1) > 1 || announced === undefined || counted >= announced) return;
     throw new Fault(
       'try-later',
       `The thread ${this.start}`,
-      `it announces ${announced} posts, and only ${this.#seen.size} were seen: it may have changed while it was read`,
+      `it announces ${announced} posts, and only ${counted} were seen: it may have changed while it was read`,
       'Capture it again.',
     );
   }

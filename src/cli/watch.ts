@@ -30,7 +30,7 @@ import {
 } from '../app/run/watch.js';
 import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
-import { writeInZone, writeIso } from '../core/time.js';
+import { MINUTE, writeInZone, writeIso } from '../core/time.js';
 import { type Capture, TRUSTED_CLOCKS, type TrustedClock } from '../store/captures.js';
 import type { Turn } from '../store/turns.js';
 import { type InspectOptions, inspectThread } from './inspect.js';
@@ -293,7 +293,7 @@ function tellWatch(
     timer: `A timer starts the watch; the last time was ${writeIso(beat ?? 0)}.`,
     none: 'No watch is running: adjutant watch, or adjutant schedule --print systemd|cron|task.',
   };
-  const overdue = next !== undefined && next < now ? `, ${Math.round((now - next) / 60_000)} minutes overdue` : '';
+  const overdue = next !== undefined && next < now ? `, ${Math.round((now - next) / MINUTE)} minutes overdue` : '';
   return [
     [lives[life], life === 'died' ? 'needed' : 'plain'],
     [

@@ -1,4 +1,4 @@
-import { quote } from './text.js';
+import { inOneLine, quote } from './text.js';
 import { tellTwice, writeLocal, writeMinute, writeMoment } from './time.js';
 
 /** The languages in which players can be told what a turn came to. */
@@ -36,7 +36,7 @@ export const ENGLISH: Grammar = {
 export const GERMAN: Grammar = {
   list: (names) => join(names, 'und'),
   choice: (names) => join(names, 'oder'),
-  quote: (text) => `„${text.replace(/\s+/g, ' ').trim().replaceAll('„', '‚').replaceAll('“', '‘')}“`,
+  quote: (text) => `„${inOneLine(text).replaceAll('„', '‚').replaceAll('“', '‘')}“`,
   moment: (ms) => {
     const { day, month, time } = readMoment(ms);
     return `${day}. ${GERMAN_MONTHS[month]}, ${time} Uhr`;

@@ -140,7 +140,7 @@ export function writeMoment(ms: number, zone: string): string {
 }
 
 /** By how much clocks go back (ms): an hour, in places half of one. */
-const BACK = [60, 30].map((minutes) => minutes * 60_000);
+const BACK = [60, 30].map((minutes) => minutes * MINUTE);
 
 const TWICE = { before: ', before the clocks go back', after: ', after the clocks have gone back' } as const;
 

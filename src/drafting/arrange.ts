@@ -12,7 +12,7 @@ import { writeBBCode } from './bbcode.js';
 import { writeMarkdown } from './markdown.js';
 import {
   type Chapter,
-  type Facts,
+  type FieldTexts,
   readInlines,
   readTemplate,
   readWords,
@@ -29,13 +29,13 @@ export interface SectionNote {
   readonly text: string;
 }
 
-/** What the judge wants of a document: his template as typed, his words in this one, and the small facts they may name. */
+/** What the judge wants of a document: his template as typed, his words in this one, and the fields they may name. */
 export interface Wishes {
   /** Where the template stands, to be named in remarks. */
   readonly name: string;
   readonly template?: string;
   readonly notes: readonly SectionNote[];
-  readonly facts: Facts;
+  readonly fields: FieldTexts;
 }
 
 /** A document put in order, and what the judge should know about that. */
@@ -54,21 +54,21 @@ export function arrangeDocument(
   names: readonly SectionName[],
   wishes: Wishes,
 ): Arranged {
-  const { name, template, notes, facts } = wishes;
+  const { name, template, notes, fields } = wishes;
   const remarks: string[] = [];
   const read = template === undefined ? undefined : readTemplate(template, names);
   for (const { line, column, why } of read && !read.ok ? read.error : []) {
     remarks.push(`Your template ${name} is not used. Line ${line}, sign ${column}: ${why}.`);
   }
   const order = read?.ok ? read.value : standard(names);
-  const words = new Map(notes.map(({ section, text }) => [section, readWords(text, facts)]));
+  const words = new Map(notes.map(({ section, text }) => [section, readWords(text, fields)]));
   const placed = new Set<Section>();
   const write = (section: Section, level: 2 | 3, titled: boolean): readonly Block[] => {
     placed.add(section);
     const title = titled && section.title !== undefined ? [heading(level, section.title)] : [];
     return [...title, ...(words.get(nameSection(section)) ?? []), ...section.blocks.map(asWords)];
   };
-  const blocks = order.flatMap((chapter) => writeChapter(chapter, sections, facts, write));
+  const blocks = order.flatMap((chapter) => writeChapter(chapter, sections, fields, write));
   const left = sections.filter((section) => !placed.has(section));
   if (read?.ok && left.length > 0) {
     const keys = [...new Set(left.map(({ key }) => key))];
@@ -103,7 +103,7 @@ function standard(names: readonly SectionName[]): Template {
 function writeChapter(
   { heading: own, pieces }: Chapter,
   sections: readonly Section[],
-  facts: Facts,
+  fields: FieldTexts,
   write: (section: Section, level: 2 | 3, titled: boolean) => readonly Block[],
 ): readonly Block[] {
   const of = (key: string) => sections.filter((one) => one.key === key);
@@ -113,10 +113,10 @@ function writeChapter(
   const titled = !own || places.length > 1 || places.some((key) => of(key).length > 1);
   const level = own ? 3 : 2;
   return [
-    ...(own ? [heading(own.level, ...readInlines(own.words, facts))] : []),
+    ...(own ? [heading(own.level, ...readInlines(own.words, fields))] : []),
     ...pieces.flatMap((piece) =>
       piece.kind === 'words'
-        ? readWords(piece.text, facts)
+        ? readWords(piece.text, fields)
         : of(piece.key).flatMap((section) => write(section, level, titled)),
     ),
   ];

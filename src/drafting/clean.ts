@@ -1,4 +1,5 @@
 import type { Block, Document, Inline } from '../core/document.js';
+import { inOneLine } from '../core/text.js';
 
 /** What an address may hold and a markup could trip over, as its percent code. */
 const RISKY = /["'<>[\]()\\`{}|^\s]/g;
@@ -104,5 +105,5 @@ function isBlank(inlines: readonly Inline[]): boolean {
 }
 
 function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ').trim();
+  return inOneLine(printable(text));
 }

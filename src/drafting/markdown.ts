@@ -1,4 +1,5 @@
 import type { Block, Document, Inline } from '../core/document.js';
+import { inOneLine } from '../core/text.js';
 import { cleanBlocks } from './clean.js';
 import { type MarkupWriter, writeBlock } from './markup.js';
 
@@ -144,5 +145,5 @@ function longestTicks(text: string): number {
 }
 
 function oneLine(written: string): string {
-  return written.replace(/\s+/g, ' ').trim();
+  return inOneLine(written);
 }

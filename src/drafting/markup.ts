@@ -1,6 +1,8 @@
 import type { Block, Document, Inline } from '../core/document.js';
 import { cleanBlocks } from './clean.js';
 
+type Table = Extract<Block, { kind: 'table' }>;
+
 /** A cell that is a number, alone or with what it changed by, or a dash where there is none. */
 const NUMBER = /^(?:[+-]?\d+(?: \([+-]?\d+\))?|–)?$/;
 
@@ -9,7 +11,7 @@ const NUMBER = /^(?:[+-]?\d+(?: \([+-]?\d+\))?|–)?$/;
  * several lines. `write` gives a cell's words.
  */
 export function alignColumns(
-  { head, rows }: Extract<Block, { kind: 'table' }>,
+  { head, rows }: Table,
   width: number,
   write: (cell: readonly Inline[]) => string,
 ): string | undefined {
@@ -39,8 +41,6 @@ export function alignColumns(
 export function countSigns(text: string): number {
   return [...text].length;
 }
-
-type Table = Extract<Block, { kind: 'table' }>;
 
 /** How one markup writes each sort of block; the words in it are written already. */
 export interface MarkupWriter {
@@ -113,7 +113,7 @@ export function createInlines(markup: InlineMarkup): (children: readonly Inline[
  * A table as a list, for markups and widths that have no tables: each row is one item, its first cell strong, the
  * others each named by their column's head. Empty cells are left out.
  */
-export function listRows(table: Extract<Block, { kind: 'table' }>): readonly (readonly Inline[])[] {
+export function listRows(table: Table): readonly (readonly Inline[])[] {
   return table.rows.map((row) =>
     row.flatMap((cell, column): Inline[] => {
       if (column === 0) return [{ kind: 'strong', children: cell }];

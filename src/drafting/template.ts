@@ -14,8 +14,8 @@ import {
 import { err, ok, type Result } from '../core/result.js';
 import { editDistance } from '../core/text.js';
 
-/** Small facts that may stand inside a sentence, by name. */
-export type Facts = Readonly<Record<string, string>>;
+/** What stands in place of each field that words name, by its name. */
+export type FieldTexts = Readonly<Record<string, string>>;
 
 /** Of a line without the blanks at its end. */
 const HEADING = /^(#{1,3})\s+(\S.*)$/;
@@ -26,30 +26,30 @@ const RULE = /^-{3,}\s*$/;
 
 /** Markup inside a line, the judge's in Markdown or in BBCode; what is not closed within so many signs stays as typed. */
 const MARKS =
-  /\*\*(?<bold>\S(?:.{0,2000}?\S)?)\*\*|\[b\](?<b>.{0,2000}?)\[\/b\]|\*(?<slanted>\S(?:[^*]*\S)?)\*|\[i\](?<i>.{0,2000}?)\[\/i\]|\[(?<words>[^[\]]+)\]\((?<to>https?:\/\/[^\s()]{1,2000})\)|\[url=(?<url>https?:\/\/[^\s\]]{1,2000})\](?<label>.{0,2000}?)\[\/url\]|\{\{(?<fact>[^{}]*)\}\}/isu;
+  /\*\*(?<bold>\S(?:.{0,2000}?\S)?)\*\*|\[b\](?<b>.{0,2000}?)\[\/b\]|\*(?<slanted>\S(?:[^*]*\S)?)\*|\[i\](?<i>.{0,2000}?)\[\/i\]|\[(?<words>[^[\]]+)\]\((?<to>https?:\/\/[^\s()]{1,2000})\)|\[url=(?<url>https?:\/\/[^\s\]]{1,2000})\](?<label>.{0,2000}?)\[\/url\]|\{\{(?<field>[^{}]*)\}\}/isu;
 
 /**
  * Reads what a judge types into blocks: paragraphs between empty lines, `## headings`, `- lists`, `---`, **bold** or
- * [b]bold[/b], *slanted* or [i]slanted[/i], links in either way, and `{{facts}}`, which become plain text whatever
+ * [b]bold[/b], *slanted* or [i]slanted[/i], links in either way, and `{{fields}}`, which become plain text whatever
  * they hold. Everything else stays as it was typed, so no text is wrong.
  */
-export function readWords(source: string, facts: Facts): readonly Block[] {
+export function readWords(source: string, fields: FieldTexts): readonly Block[] {
   const blocks: Block[] = [];
   for (const chunk of source.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n/)) {
     let lines: string[] = [];
     let items: (readonly Inline[])[] = [];
     const flush = (): void => {
-      if (lines.length > 0) blocks.push(paragraph(...readInlines(lines.join('\n'), facts)));
+      if (lines.length > 0) blocks.push(paragraph(...readInlines(lines.join('\n'), fields)));
       if (items.length > 0) blocks.push(list(...items));
       lines = [];
       items = [];
     };
     for (const line of chunk.split('\n').filter((one) => one.trim() !== '')) {
-      const [head, item] = [HEADING.exec(line.trimEnd()), ITEM.exec(line.trimEnd())];
+      const [head, item] = [findHeading(line), ITEM.exec(line.trimEnd())];
       if (head || RULE.test(line) || (item ? lines : items).length > 0) flush();
-      if (head) blocks.push(readHeading(head, facts));
+      if (head) blocks.push(heading(head.level, ...readInlines(head.words, fields)));
       else if (RULE.test(line)) blocks.push({ kind: 'rule' });
-      else if (item) items.push(readInlines(item[1] ?? '', facts));
+      else if (item) items.push(readInlines(item[1] ?? '', fields));
       else lines.push(line.trim());
     }
     flush();
@@ -63,34 +63,30 @@ function findHeading(line: string): { readonly level: 1 | 2 | 3; readonly words:
   return found ? { level: (found[1] ?? '').length as 1 | 2 | 3, words: found[2] ?? '' } : undefined;
 }
 
-function readHeading(found: RegExpExecArray, facts: Facts): Block {
-  return heading((found[1] ?? '').length as 1 | 2 | 3, ...readInlines(found[2] ?? '', facts));
-}
-
 /** Reads the markup inside a line. */
-export function readInlines(line: string, facts: Facts): readonly Inline[] {
+export function readInlines(line: string, fields: FieldTexts): readonly Inline[] {
   const out: (Inline | string)[] = [];
   let rest = line;
   for (let found = MARKS.exec(rest); found; found = MARKS.exec(rest)) {
     if (found.index > 0) out.push(rest.slice(0, found.index));
-    out.push(readMark(found, facts));
+    out.push(readMark(found, fields));
     rest = rest.slice(found.index + found[0].length);
   }
   return inlines(rest === '' ? out : [...out, rest]);
 }
 
-function readMark(found: RegExpExecArray, facts: Facts): Inline {
-  const { bold, b, slanted, i, words, to, url, label, fact } = found.groups ?? {};
-  const inner = (part: string) => readInlines(part, facts);
+function readMark(found: RegExpExecArray, fields: FieldTexts): Inline {
+  const { bold, b, slanted, i, words, to, url, label, field } = found.groups ?? {};
+  const inner = (part: string) => readInlines(part, fields);
   if (bold !== undefined || b !== undefined) return strong(...inner(bold ?? b ?? ''));
   if (slanted !== undefined || i !== undefined) return emphasis(...inner(slanted ?? i ?? ''));
-  if (fact !== undefined) return text(facts[fact.trim().toLowerCase()] ?? found[0]);
+  if (field !== undefined) return text(fields[field.trim().toLowerCase()] ?? found[0]);
   return link(to ?? url ?? '', ...inner(words ?? label ?? ''));
 }
 
-/** A small fact that a template may name inside a sentence. */
-export const FACTS = ['turn', 'game', 'judge', 'deadline', 'lock'] as const;
-export type Fact = (typeof FACTS)[number];
+/** What a template may name inside a sentence. */
+export const TEMPLATE_FIELDS = ['turn', 'game', 'judge', 'deadline', 'lock'] as const;
+export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
 /** What stands in a chapter: the judge's own words as typed, or the place of a section. */
 type TemplatePiece =
@@ -115,7 +111,7 @@ export interface TemplateFlaw {
 
 /**
  * Reads a template: a `{{section}}` alone on its line is the place of what the update states under that name, a
- * `{{fact}}` inside a line one small fact, a line that begins with `//` is a remark that nobody sees, and all else are
+ * `{{field}}` inside a line one field, a line that begins with `//` is a remark that nobody sees, and all else are
  * the judge's own words. Each flaw names its place: a name that is none, a section named twice or inside a sentence,
  * braces that do not close.
  */
@@ -164,12 +160,12 @@ function checkLine(line: string, names: readonly SectionName[]): readonly Omit<T
     const typed = found[1]?.trim() ?? '';
     const name = typed.toLowerCase();
     const column = found.index + 1;
-    if (FACTS.some((fact) => fact === name)) continue;
+    if (TEMPLATE_FIELDS.some((field) => field === name)) continue;
     if (names.some(({ key }) => key === name)) {
       flaws.push({ column, why: `{{${name}}} is a whole section and must stand alone on its line` });
       continue;
     }
-    const known = [...names.map(({ key }) => key), ...FACTS];
+    const known = [...names.map(({ key }) => key), ...TEMPLATE_FIELDS];
     const near = findNear(name, known);
     const hint = near ? `did you mean {{${near}}}?` : `there are ${known.map((one) => `{{${one}}}`).join(', ')}`;
     flaws.push({ column, why: `there is no {{${typed}}}; ${hint}` });
@@ -188,55 +184,4 @@ function findNear(name: string, known: readonly string[]): string | undefined {
   const far = (other: string): number => editDistance(name, other);
   const best = known.toSorted((a, b) => far(a) - far(b))[0];
   return best !== undefined && (far(best) <= 2 || (name.length > 2 && best.startsWith(name))) ? best : undefined;
-}
-
-/** What a template of a notice comes to: its subject, and the text before and behind the place of its list. */
-export interface NoticeTemplate {
-  readonly subject: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Reads a template of a notice: the subject, and the text with `{{list}}` alone on a line where the items go, at its end where there is none. */
-export function readNoticeTemplate(template: string): NoticeTemplate {
-  const [head = '', ...rest] = linesOf(template);
-  const place = rest.findIndex(isListPlace);
-  const before = place < 0 ? rest : rest.slice(0, place);
-  const after = rest.slice(before.length).filter((line) => !isListPlace(line));
-  return { subject: subjectIn(head), before: before.join('\n'), after: after.join('\n') };
-}
-
-/** What is wrong with a template of a notice, a sentence each with its line; empty where nothing is. `facts`: what it may name. */
-export function checkNoticeTemplate(template: string, facts: readonly string[]): readonly string[] {
-  const lines = linesOf(template);
-  const flaws: string[] = [];
-  if (subjectIn(lines[0] ?? '') === '') flaws.push('line 1: it should be the subject, like “Subject: Turn {{turn}}”');
-  if (lines[1]?.trim()) flaws.push('line 2: it should be empty, between the subject and the text');
-  if (!lines.some(isListPlace))
-    flaws.push('{{list}} stands nowhere alone on a line, so the mail would not say what it is about');
-  for (const [i, line] of lines.entries()) {
-    for (const [, typed = ''] of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
-      const name = typed.trim();
-      const isList = name.toLowerCase() === 'list' && isListPlace(line);
-      if (!isList && !facts.includes(name.toLowerCase()))
-        flaws.push(
-          `line ${i + 1}: there is no {{${name}}} here; there are {{list}} alone on its line, ${facts.map((fact) => `{{${fact}}}`).join(', ')}`,
-        );
-    }
-  }
-  return flaws;
-}
-
-function linesOf(template: string): readonly string[] {
-  return template.replace(/\r\n?/g, '\n').split('\n');
-}
-
-/** The subject a first line gives; empty where it gives none. */
-function subjectIn(line: string): string {
-  return /^Subject:(.*)$/i.exec(line)?.[1]?.trim() ?? '';
-}
-
-/** True for a line that is nothing but the place of the list. */
-function isListPlace(line: string): boolean {
-  return line.replace(/\s+/g, '').toLowerCase() === '{{list}}';
 }

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
+import { inOneLine } from '../core/text.js';
 import { parsePart } from './parse.js';
 
 export type DomNode = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
@@ -122,7 +123,7 @@ export function shownIn(nodes: Iterable<DomNode>): { readonly words: string; rea
     }
     words.push(' ');
   }
-  return { words: words.join('').replace(/\s+/g, ' ').trim(), asksPassword };
+  return { words: inOneLine(words.join('')), asksPassword };
 }
 
 function isHidden({ name, attribs }: Element): boolean {

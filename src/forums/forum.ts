@@ -1,5 +1,6 @@
 import type { Body } from '../core/post.js';
 import type { DateOrder, Instant } from '../core/time.js';
+import type { HiddenPost } from './hidden.js';
 
 export const FORUM_IDS = [
   'vbulletin3',
@@ -95,6 +96,8 @@ export interface ThreadPage {
   readonly dialect: string;
   readonly title: string;
   readonly posts: readonly SeenPost[];
+  /** Posts of which players see nothing; absent where there are none. */
+  readonly hidden?: readonly HiddenPost[];
   /** The address of the next page, without session ids; absent on the last. */
   readonly next?: string;
   /** This page's number and how many there are, where the page says so. */
@@ -111,7 +114,7 @@ export interface ThreadPage {
   readonly offset?: number;
   /** True where it has no posts, and shows by what it has that this is no blindness: the engine's own doings, or placeholders of deleted posts. */
   readonly isBare?: true;
-  /** What the judge should know of this page: a clock that disagrees with the server's. */
+  /** What the judge should know of this page: a clock that disagrees with the server's, posts that players do not see. */
   readonly warnings: readonly string[];
 }
 

@@ -24,38 +24,50 @@ import { vbulletin5 } from './engines/vbulletin5.js';
 import { woltlab } from './engines/woltlab.js';
 import { wpforo } from './engines/wpforo.js';
 import { xenforo } from './engines/xenforo.js';
-import type { Forum, ForumId, Page } from './forum.js';
+import type { Forum, ForumId, Page, ThreadPage } from './forum.js';
 import { checkAnswer } from './page.js';
 import { nameStranger, refusalIn } from './refusal.js';
 
 /** Every forum engine we read: the only list. */
-export const FORUMS: readonly Forum[] = [
-  vbulletin3,
-  phpbb3,
-  mybb,
-  smf,
-  xenforo,
-  discourse,
-  nodebb,
-  fluxbb,
-  punbb,
-  phpbb2,
-  vbulletin4,
-  vbulletin5,
-  invision,
-  flarum,
-  proboards,
-  vanilla,
-  woltlab,
-  bbpress,
-  wpforo,
-  phorum,
-  discuz,
-  ubbthreads,
-  somethingawful,
-  forumotion,
-  custom,
-];
+export const FORUMS: readonly Forum[] = (
+  [
+    vbulletin3,
+    phpbb3,
+    mybb,
+    smf,
+    xenforo,
+    discourse,
+    nodebb,
+    fluxbb,
+    punbb,
+    phpbb2,
+    vbulletin4,
+    vbulletin5,
+    invision,
+    flarum,
+    proboards,
+    vanilla,
+    woltlab,
+    bbpress,
+    wpforo,
+    phorum,
+    discuz,
+    ubbthreads,
+    somethingawful,
+    forumotion,
+    custom,
+  ] satisfies readonly Forum[]
+).map((forum: Forum) => ({ ...forum, readPage: (page, settings) => withoutRepeated(forum.readPage(page, settings)) }));
+
+/**
+ * A page without the topic's first post where the forum pins it over every page: by its number it stands on the first. A
+ * look that begins further on would else pass for one at the whole thread.
+ */
+function withoutRepeated(page: ThreadPage): ThreadPage {
+  const [first, second] = page.posts;
+  const isRepeated = (page.page ?? 1) > 1 && first?.number === 1 && (second?.number ?? 0) > 2;
+  return isRepeated ? { ...page, posts: page.posts.slice(1) } : page;
+}
 
 /**
  * The engine a page comes from, known by what the page is and never by its address. `forced` is the judge's word

@@ -1,3 +1,4 @@
+import { inOneLine } from '../core/text.js';
 import { type Heads, readHeads, saidIn } from './heads.js';
 import type { ReadMail } from './read-mail.js';
 
@@ -80,7 +81,7 @@ export function readReport({ heads, text = '', html = '', files, mails, subject 
       ...(words.match(/^message-id:\s*<[^<>\s]{1,250}>/gim) ?? []),
       ...['in-reply-to', 'references'].flatMap((label) => heads.get(label) ?? []),
     ].flatMap((line) => line.match(/<[^<>\s]{1,250}>/g) ?? []),
-    why: (said ?? findReason(words)).replace(/\s+/g, ' ').trim().slice(0, LONGEST_WHY),
+    why: inOneLine(said ?? findReason(words)).slice(0, LONGEST_WHY),
   };
 }
 

@@ -4,6 +4,7 @@ import type { NodemailerError } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { explainNetworkFault } from '../core/network-faults.js';
 import { Fault } from '../core/result.js';
+import { inOneLine } from '../core/text.js';
 import { needsUnicode, writeAddress } from './address.js';
 import { readServer, type Server } from './server-address.js';
 
@@ -179,7 +180,7 @@ export function tellUnicode(address: string, server: string): string {
 function readEnd(response: string, server: Server): ServerAnswer {
   const reply = readReply(response);
   const kind = endOfMail(reply);
-  if (!reply || kind === undefined) throw explain(new Error(`it answered “${flat(response)}”`), server, true);
+  if (!reply || kind === undefined) throw explain(new Error(`it answered “${inOneLine(response)}”`), server, true);
   return (kind === 'refused' && tellWant(reply, server)) || { kind, response: server.conceal(response) };
 }
 
@@ -206,7 +207,7 @@ function readBefore(
   if (want) return want;
   // But for its size, what is wrong with a sender is so for every mail.
   if (command === 'MAIL FROM' && its !== undefined && reply.code !== 552) {
-    const why = `The mail server ${server.name} takes no mails from ${from} (${flat(said)}). Check mail.from in adjutant.yaml against the login in ADJUTANT_SMTP_URL.`;
+    const why = `The mail server ${server.name} takes no mails from ${from} (${inOneLine(said)}). Check mail.from in adjutant.yaml against the login in ADJUTANT_SMTP_URL.`;
     return { kind: 'barred', why };
   }
   return { kind: 'refused', response: its === undefined ? (error as Error).message : said };
@@ -216,7 +217,7 @@ function readBefore(
 function tellWant(reply: SmtpReply, { name, auth, conceal }: Server): ServerAnswer | undefined {
   const want = findWant(reply);
   if (want === undefined) return undefined;
-  const said = flat(conceal(reply.said));
+  const said = inOneLine(conceal(reply.said));
   const wants = { login: auth ? 'does not let this login send' : 'wants a login', tls: 'wants TLS' }[want];
   const todo = {
     login: auth
@@ -229,19 +230,15 @@ function tellWant(reply: SmtpReply, { name, auth, conceal }: Server): ServerAnsw
 
 /** A reply that is none by the protocol, before the server had anything. */
 function tellOdd(said: string, { name, conceal }: Server): Fault {
-  const why = `it answered “${flat(conceal(said))}”, which is no answer to what it was told`;
+  const why = `it answered “${inOneLine(conceal(said))}”, which is no answer to what it was told`;
   return new Fault('try-later', `The mail server ${name}`, why, 'Nothing was sent. Ask whoever keeps the server.');
-}
-
-function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function explain(error: unknown, server: Server, begun = false): unknown {
   if (!(error instanceof Error) || error instanceof Fault) return error;
   const { code, message, responseCode } = error as NodemailerError;
   const what = `The mail server ${server.name}`;
-  const told = flat(server.conceal(message));
+  const told = inOneLine(server.conceal(message));
   const network = explainNetworkFault(error);
   if (begun) {
     const why = `the connection broke while a mail was under way (${network && responseCode === undefined ? network.why : told})`;

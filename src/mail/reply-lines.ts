@@ -1,16 +1,16 @@
 import {
-  BEHIND,
+  BRACKETED_ADDRESS,
   CLOCK,
-  DAY,
-  ENDS,
-  JOINED,
-  LEAD,
+  DATE,
+  JOINED_RULER,
+  LEAD_END,
+  LEAD_OPENING,
   LONGEST_LEAD,
   LONGEST_RULER,
   nextFilled,
-  OPENS,
   plain,
-  WHOM,
+  RULER_BEHIND,
+  WROTE,
 } from './quotation-lead.js';
 import { partHead } from './quoted-head.js';
 
@@ -45,7 +45,7 @@ export function linesOf(text: string, isStuffed: boolean): ReplyLines {
 function findSign(lines: readonly string[]): string | undefined {
   for (const [i, line] of lines.entries()) {
     const said = plain(line).trim().slice(-LONGEST_LEAD);
-    if (!ENDS.test(said) || !LEAD.test(said)) continue;
+    if (!LEAD_END.test(said) || !WROTE.test(said)) continue;
     const first = (lines[nextFilled(lines, i + 1)] ?? '').trimEnd();
     const [, sign] = /^\s{0,9}(\p{L}{1,12}>|\|)(?: |$)/u.exec(first) ?? [];
     if (sign !== undefined && !(sign === '|' && first.length > 3 && first.endsWith('|'))) return sign;
@@ -55,8 +55,8 @@ function findSign(lines: readonly string[]): string | undefined {
 
 /** A line in which a ruler, a mail's head or a lead stands together with what is above or below it, parted. */
 function partJoined(line: string): readonly string[] {
-  const [, first] = JOINED.exec(line.slice(0, LONGEST_RULER)) ?? [];
-  const ruler = first ?? BEHIND.exec(line)?.[0];
+  const [, first] = JOINED_RULER.exec(line.slice(0, LONGEST_RULER)) ?? [];
+  const ruler = first ?? RULER_BEHIND.exec(line)?.[0];
   if (ruler === undefined) return partHead(line) ?? partLead(line);
   const at = line.indexOf(ruler);
   const [above, below] = [line.slice(0, at).trimEnd(), line.slice(at + ruler.length).trim()];
@@ -74,12 +74,18 @@ const COLON = /:(?!\d)/g;
  */
 function partLead(line: string): readonly string[] {
   const said = plain(line);
-  if (!WHOM.test(said.slice(0, LONGEST_LINE))) return [line];
+  if (!BRACKETED_ADDRESS.test(said.slice(0, LONGEST_LINE))) return [line];
   for (const { index } of said.slice(0, LONGEST_LINE).matchAll(COLON)) {
     const lead = said.slice(Math.max(0, index + 1 - LONGEST_LEAD), index + 1);
-    if (!ENDS.test(lead) || !LEAD.test(lead) || !WHOM.test(lead) || !(CLOCK.test(lead) || DAY.test(lead))) continue;
-    const whom = WHOM.exec(lead)?.index ?? 0;
-    const from = OPENS.test(lead.trimStart())
+    if (
+      !LEAD_END.test(lead) ||
+      !WROTE.test(lead) ||
+      !BRACKETED_ADDRESS.test(lead) ||
+      !(CLOCK.test(lead) || DATE.test(lead))
+    )
+      continue;
+    const whom = BRACKETED_ADDRESS.exec(lead)?.index ?? 0;
+    const from = LEAD_OPENING.test(lead.trimStart())
       ? 0
       : ([...lead.slice(0, whom).matchAll(OPENING)].at(-1)?.index ?? Number.NaN);
     if (Number.isNaN(from)) continue;

@@ -1,20 +1,20 @@
 import { footerIn, isLink, isProgramLine, MOST_OF_FOOTER } from './program-line.js';
 import {
   ADDRESS,
-  BEGINS,
+  BARE_RULER,
+  BRACKETED_ADDRESS,
   CLOCK,
-  DAY,
-  ENDS,
-  LEAD,
-  LINE,
+  DATE,
+  FORWARD_TITLE,
+  LEAD_END,
+  LEAD_OPENING,
   LONGEST_LEAD,
   LONGEST_RULER,
   nextFilled,
-  OPENS,
-  PASSED,
+  PASSED_ON,
   plain,
   RULER,
-  WHOM,
+  WROTE,
 } from './quotation-lead.js';
 import { headOf, type MailHead } from './quoted-head.js';
 import { linesOf } from './reply-lines.js';
@@ -54,54 +54,22 @@ const BROKEN = 3;
  */
 export function partReply(text: string, isStuffed = false): PartedReply {
   const { lines, isMarked } = linesOf(text.slice(0, LONGEST_REPLY), isStuffed);
-  const own: string[] = [];
-  const quoted: string[] = [];
-  /** Lines behind `>` to which nothing leads, since the mail began or since words of its writer's. */
-  const loose: string[] = [];
-  let below: string | undefined;
-  let run: string[] = [];
-  let end = lines.length;
-  let isLed = isMarked;
-  const endRun = (): void => {
-    const words = withoutEnd(run);
-    if (words.length > 0) {
-      own.push(...words, '');
-      // Below words of his own a quotation may go on, or he may set the sign himself.
-      isLed = isMarked;
-    }
-    run = [];
-  };
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i] ?? '';
-    if (line.startsWith('>')) {
-      if (run.length > 0) endRun();
-      if (!isLed) loose.push(line);
-      quoted.push(line);
-      continue;
-    }
-    const lead = leadAt(lines, i);
-    const cited = lead?.isCited ? i + lead.length : lead ? undefined : endOfCitedHead(lines, i);
-    if (cited !== undefined && (lead || [...own, ...run].every((one) => one.trim() === ''))) {
-      endRun();
-      if (!lead) below = line.trim();
-      isLed = true;
-      quoted.push(...lines.slice(i, cited));
-      i = cited - 1;
-      continue;
-    }
-    if (lead || isRuler(lines, i) || headOf(lines, i) !== undefined) {
-      end = i;
-      break;
-    }
-    run.push(isStuffed ? line.replace(/^ >/, '>') : line);
-  }
-  endRun();
-  const rest = lines.slice(end);
-  const words = own.join('\n').trim();
+  const stretches = divide(lines);
+  const cut = findCut(stretches);
+  const [above, rest] = [stretches.slice(0, cut), stretches.slice(cut).flatMap((one) => one.lines)];
+  const words = above
+    .map(ownIn)
+    .flatMap((own) => (own.length > 0 ? [...own, ''] : []))
+    .map((line) => (isStuffed ? line.replace(/^ >/, '>') : line))
+    .join('\n')
+    .trim();
+  const quoted = above.flatMap((one) => (one.kind === 'words' ? [] : one.lines));
+  const below = above.findLast(({ kind }) => kind === 'head')?.lines[0];
+  const loose = isMarked ? [] : looseIn(above);
   const hasOwn = words !== '';
-  const isPassed = !hasOwn || PASSED.test(plain(rest.slice(0, 1).join('')));
+  const isPassed = !hasOwn || PASSED_ON.test(plain(rest.slice(0, 1).join('')));
   const forwarded = isPassed ? findForwarded(rest, quoted, isStuffed) : undefined;
-  const filled = rest.filter((line) => line.trim() !== '');
+  const filled = rest.filter(isFilled);
   const marked = leadsItself(loose)
     ? []
     : loose.map((line) => line.replace(/^[>\s]+/, '')).filter((line) => line !== '');
@@ -110,9 +78,81 @@ export function partReply(text: string, isStuffed = false): PartedReply {
     quoted: [...quoted, ...rest].join('\n').trim(),
     ...(filled[0] !== undefined && { cut: tellLines(filled) }),
     ...(marked.length > 0 && { loose: tellLines(marked) }),
-    ...(hasOwn && below !== undefined && { below: below.slice(0, LONGEST_TOLD) }),
+    ...(hasOwn && below !== undefined && { below: below.trim().slice(0, LONGEST_TOLD) }),
     ...(forwarded && { forwarded }),
   };
+}
+
+/**
+ * What lines of a mail are by what stands in them alone: `words`; `marked` by `>`; a `lead` to lines that are marked; the
+ * `head` of a mail, or a ruler with it, over such lines; or the `rest` from a lead, a ruler or a head on below which
+ * nothing is marked.
+ */
+const STRETCH_KINDS = ['words', 'marked', 'lead', 'head', 'rest'] as const;
+
+/** Lines of one kind that stand together. */
+interface Stretch {
+  readonly kind: (typeof STRETCH_KINDS)[number];
+  readonly lines: readonly string[];
+}
+
+/** A mail's lines as stretches, none left out and none twice. */
+function divide(lines: readonly string[]): readonly Stretch[] {
+  const stretches: (Stretch & { readonly lines: string[] })[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const { kind, end } = stretchAt(lines, at);
+    const last = stretches.at(-1);
+    const part = lines.slice(at, end);
+    if (last?.kind === kind) last.lines.push(...part);
+    else stretches.push({ kind, lines: part });
+    at = end;
+  }
+  return stretches;
+}
+
+/** What begins at one of a mail's lines, and the line behind what is surely of it. */
+function stretchAt(lines: readonly string[], i: number): { readonly kind: Stretch['kind']; readonly end: number } {
+  if (lines[i]?.startsWith('>')) return { kind: 'marked', end: i + 1 };
+  const lead = leadAt(lines, i);
+  if (lead?.isCited) return { kind: 'lead', end: i + lead.length };
+  const cited = lead ? undefined : endOfCitedHead(lines, i);
+  if (cited !== undefined) return { kind: 'head', end: cited };
+  const isRest = lead !== undefined || isRuler(lines, i) || headOf(lines, i) !== undefined;
+  return isRest ? { kind: 'rest', end: lines.length } : { kind: 'words', end: i + 1 };
+}
+
+/** The stretch from which on nothing is its writer's: the rest, or a head with something above it; their number where all may be. */
+function findCut(stretches: readonly Stretch[]): number {
+  const first = stretches.findIndex((one) => ownIn(one).length > 0);
+  const cut = stretches.findIndex(({ kind }, i) => {
+    const above = stretches[i - 1];
+    const isBelowWords = (first >= 0 && first < i) || (above?.kind === 'words' && above.lines.some(isFilled));
+    return kind === 'rest' || (kind === 'head' && isBelowWords);
+  });
+  return cut < 0 ? stretches.length : cut;
+}
+
+/** What the writer of a mail wrote himself in one of its stretches. */
+function ownIn({ kind, lines }: Stretch): readonly string[] {
+  return kind === 'words' ? withoutEnd(lines) : [];
+}
+
+/**
+ * Lines behind `>` to which nothing leads, since the mail began or since words of its writer's: below these a quotation may
+ * go on, or he may set the sign himself.
+ */
+function looseIn(above: readonly Stretch[]): readonly string[] {
+  const loose: Stretch[] = [];
+  let isLed = false;
+  for (const one of above) {
+    if (one.kind !== 'marked') isLed = one.kind !== 'words' || (isLed && ownIn(one).length === 0);
+    else if (!isLed) loose.push(one);
+  }
+  return loose.flatMap(({ lines }) => lines);
+}
+
+function isFilled(line: string): boolean {
+  return line.trim() !== '';
 }
 
 const LONGEST_TOLD = 80;
@@ -127,7 +167,7 @@ function tellLines(lines: readonly string[]): { readonly line: string; readonly 
  */
 function endOfCitedHead(lines: readonly string[], i: number): number | undefined {
   const hasRuler = isRuler(lines, i);
-  if (hasRuler && (PASSED.test(lines[i] ?? '') || BEGINS.test(lines[i] ?? ''))) return undefined;
+  if (hasRuler && (PASSED_ON.test(lines[i] ?? '') || FORWARD_TITLE.test(lines[i] ?? ''))) return undefined;
   const head = headOf(lines, hasRuler ? nextFilled(lines, i + 1) : i, hasRuler ? 2 : undefined);
   if (!head) return undefined;
   const at = nextFilled(lines, head.end);
@@ -160,8 +200,8 @@ function withoutEnd(run: readonly string[]): readonly string[] {
 
 function isRuler(lines: readonly string[], i: number): boolean {
   const line = plain(lines[i] ?? '').slice(0, LONGEST_RULER);
-  if (RULER.test(line) || BEGINS.test(line)) return true;
-  return LINE.test(line) && headOf(lines, nextFilled(lines, i + 1)) !== undefined;
+  if (RULER.test(line) || FORWARD_TITLE.test(line)) return true;
+  return BARE_RULER.test(line) && headOf(lines, nextFilled(lines, i + 1)) !== undefined;
 }
 
 /**
@@ -177,17 +217,17 @@ function leadAt(
     const line = plain(lines[i + length - 1] ?? '').trim();
     if (line === '' || (line.startsWith('>') && !endsAddress(whole, line))) return undefined;
     whole = `${whole} ${line}`.trim();
-    if (length === 1 && ![ADDRESS, CLOCK, DAY].some((sign) => sign.test(whole))) return undefined;
+    if (length === 1 && ![ADDRESS, CLOCK, DATE].some((sign) => sign.test(whole))) return undefined;
     if (whole.length > LONGEST_LEAD) return undefined;
-    if (!ENDS.test(whole)) continue;
+    if (!LEAD_END.test(whole)) continue;
     const isCited = lines[nextFilled(lines, i + length)]?.startsWith('>') === true;
-    const told = [ADDRESS, CLOCK, DAY].filter((sign) => sign.test(whole)).length;
+    const told = [ADDRESS, CLOCK, DATE].filter((sign) => sign.test(whole)).length;
     // What stands over a line that leads to a quotation is its writer's own, unless the line begins there.
     const next = length === 1 ? undefined : leadAt(lines, i + 1);
-    if (next && (OPENS.test(lines[i + 1] ?? '') || !OPENS.test(whole))) return undefined;
-    const isLead = LEAD.test(whole)
+    if (next && (LEAD_OPENING.test(lines[i + 1] ?? '') || !LEAD_OPENING.test(whole))) return undefined;
+    const isLead = WROTE.test(whole)
       ? told >= (isCited ? 1 : 2)
-      : isCited && (WHOM.test(whole) || (ADDRESS.test(whole) && told >= 2));
+      : isCited && (BRACKETED_ADDRESS.test(whole) || (ADDRESS.test(whole) && told >= 2));
     return isLead ? { length, isCited } : undefined;
   }
   return undefined;
@@ -196,7 +236,9 @@ function leadAt(
 /** True where a lead is broken before the `>` that ends its address: what stands behind it ends the lead. */
 function endsAddress(before: string, line: string): boolean {
   const isOpen = before.lastIndexOf('<') > before.lastIndexOf('>');
-  return isOpen && line.startsWith('>') && ENDS.test(line) && (line.slice(1).trim().startsWith(':') || LEAD.test(line));
+  return (
+    isOpen && line.startsWith('>') && LEAD_END.test(line) && (line.slice(1).trim().startsWith(':') || WROTE.test(line))
+  );
 }
 
 /** True where `>` stands below a line that leads to what another wrote, though it need not tell when: a text that marks so. */
@@ -204,7 +246,7 @@ export function marksByHand(text: string): boolean {
   const lines = text.slice(0, LONGEST_REPLY).split('\n');
   return lines.some((line, i) => {
     const said = plain(line).trim().slice(-LONGEST_LEAD);
-    return ENDS.test(said) && LEAD.test(said) && lines[nextFilled(lines, i + 1)]?.trimStart().startsWith('>');
+    return LEAD_END.test(said) && WROTE.test(said) && lines[nextFilled(lines, i + 1)]?.trimStart().startsWith('>');
   });
 }
 

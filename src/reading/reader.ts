@@ -75,7 +75,7 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       const clean = cleanBody(body);
       const { text } = clean;
       const doubtWhole = (): Reading<V> => {
-        const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post', [], []);
+        const whole = makeDoubt<V>({ from: 0, to: text.length }, 'long-post');
         return { parts: layOut(withBecause([whole], rulebook.nouns), body, clean, names, author) };
       };
       const isLong = text.length > MOST_LINES && (text.match(LINE)?.length ?? 0) > MOST_LINES;
@@ -102,9 +102,10 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         isMineAt: (place) => places.has(place),
         shortened: board.shortened,
         pieces: board.pieces,
-        players: board.players.filter(
-          (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
-        ),
+        others: () =>
+          board.players.filter(
+            (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
+          ),
       };
       const scene = { ...plain, said: rulebook.phrases?.readPost?.(plain) };
       const lexing = { names, places: rulebook.places, isMine: scene.isMine };

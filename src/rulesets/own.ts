@@ -76,8 +76,8 @@ export type {
   TurnFileContext,
 } from './contract/ruleset.js';
 export type {
-  Change,
   ChangedValue,
+  Choice,
   ControlChange,
   Counted,
   Entries,

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
+import { MINUTE } from '../core/time.js';
 import { findDamage } from './damage.js';
 import { type Db, explainError, flushFolder, putInPlace, readDatabase, writeBeside } from './database.js';
 import { keepShut } from './locks.js';
@@ -46,7 +47,7 @@ export function copyDatabase(db: Db, path: string): void {
 /** What a copy or a new database is called until it is whole, and what SQLite may put beside it. */
 const UNFINISHED = /\.(?:(?:part|new)-\d+|restoring|importing)(?:-journal|-wal|-shm|-open\.lock)?$/;
 /** Nothing writes at one for so long (ms) without a word: whoever did was killed. Process ids tell less, they are used again. */
-const STILL = 15 * 60_000;
+const STILL = 15 * MINUTE;
 const SQLITE = 'SQLite format 3\0';
 
 /** Files in a folder that a killed process left unfinished, by `now` (ms); none in a folder that can't be read. */

@@ -1,5 +1,4 @@
 import { ownText, type Post, type Revision } from '../core/post.js';
-import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { PostFact } from '../rulesets/contract/post-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
@@ -53,10 +52,15 @@ export function admitPost<B, V>(
       late: {
         author: post.author,
         post: post.id,
-        because: [{ code: 'posted-early', rule: context.ruleset.posts.early } satisfies HouseFact],
+        because: [foundEarly(context.ruleset.posts)],
       },
     }),
   };
+}
+
+/** Why what was posted before the opening counts for none. */
+export function foundEarly({ early, earlyRuling }: PostPolicy): PostFact {
+  return { code: 'posted-early', rule: early, ...(earlyRuling !== undefined && { ruling: earlyRuling }) };
 }
 
 /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */

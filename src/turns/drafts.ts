@@ -2,7 +2,7 @@ import { type Document, type Outline, paragraph, TEMPLATE_KINDS, type TemplateKi
 import type { Language } from '../core/language.js';
 import { lettersAndDigits } from '../core/text.js';
 import { arrangeDocument } from '../drafting/arrange.js';
-import type { Fact } from '../drafting/template.js';
+import type { TemplateField } from '../drafting/template.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { type JudgeRole, judgeFor } from '../rulesets/contract/words.js';
 import type { TurnRecord } from './turn.js';
@@ -19,7 +19,7 @@ export function draftDocuments(
   record: TurnRecord,
   { outlines: names, judges }: Pick<Ruleset, 'outlines' | 'judges'>,
 ): { readonly documents: readonly Document[]; readonly remarks: readonly string[] } {
-  const facts = writeFacts(record, judges);
+  const fields = fillFields(record, judges);
   const arranged = outlines.map((outline) => {
     const kind = TEMPLATE_KINDS.find((one) => one === outline.kind);
     const template = kind && record.templates?.[kind];
@@ -29,17 +29,17 @@ export function draftDocuments(
       name: kind ? templateFile(kind) : '',
       ...(template !== undefined && { template }),
       notes: (record.notes ?? []).filter(({ document }) => document === outline.id),
-      facts,
+      fields,
     });
   });
   return { documents: arranged.map(({ document }) => document), remarks: arranged.flatMap(({ remarks }) => remarks) };
 }
 
-/** The small facts that the judge's words may name. */
-export function writeFacts(
+/** What stands in place of the fields that the judge's words may name. */
+export function fillFields(
   { sheet, game, judges, next, zone, language }: TurnRecord,
   [closer]: readonly JudgeRole[],
-): Readonly<Record<Fact, string>> {
+): Readonly<Record<TemplateField, string>> {
   const { notSet, moment } = houseWords(language);
   const when = (ms: number | undefined) => (ms === undefined ? notSet : moment(ms, zone));
   return {

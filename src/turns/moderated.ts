@@ -1,6 +1,6 @@
 import { ownText, type Post } from '../core/post.js';
 import { inOneLine } from '../core/text.js';
-import { minuteOf } from '../core/time.js';
+import { HOUR, minuteOf } from '../core/time.js';
 import { findOneTime, type PostFact, type TakenHow } from '../rulesets/contract/post-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
 
@@ -100,7 +100,7 @@ function isBackAt({ revisions }: Post, gone: number): boolean {
 }
 
 /** How much later than a post was found gone (ms) the text it was joined to may first be seen: other pages, other clocks. */
-const APART = 60 * 60_000;
+const APART = HOUR;
 
 /** A post whose text an earlier one of the same author took over: with which revision, and the text's last one of its own. */
 export interface Merge {

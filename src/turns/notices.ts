@@ -1,15 +1,4 @@
-import {
-  type AskedFor,
-  type Block,
-  type Document,
-  type Inline,
-  list,
-  type NoticeMark,
-  nameDocument,
-} from '../core/document.js';
 import type { Language } from '../core/language.js';
-import { checkNoticeTemplate, readInlines, readNoticeTemplate, readWords } from '../drafting/template.js';
-import { digest } from './questions.js';
 import { GERMAN_NOTICES } from './words/words.js';
 
 /** The notices that may go by themselves once the judge has released their kind. */
@@ -27,22 +16,6 @@ export const NOTICE_KINDS = [
   'mails-ended',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-/** The small facts a template may name; `{{list}}` alone on its line is the place of the items. */
-const NOTICE_FACTS = [
-  'player',
-  'game',
-  'turn',
-  'judge',
-  'deadline',
-  'lock',
-  'thread',
-  'link',
-  'answer',
-  'answers',
-  'where',
-] as const;
-export type NoticeFact = (typeof NOTICE_FACTS)[number];
 
 /** What there is to know of a kind: whom it goes to, when, and its template where the judge has none of his own. */
 export interface NoticeSort {
@@ -226,44 +199,4 @@ export function templateOf(kind: NoticeKind, language: Language = 'en'): string 
 /** Where a judge's own template of a kind stands in the game's folder. */
 export function noticeFile(kind: NoticeKind): string {
   return `templates/notice-${kind}.txt`;
-}
-
-export type NoticeFacts = Readonly<Record<NoticeFact, string>>;
-
-/** All that one notice is written from. */
-export interface NoticeGiven {
-  readonly kind: NoticeKind;
-  /** Absent for what is posted for all. */
-  readonly to?: string;
-  readonly facts: NoticeFacts;
-  readonly items: readonly (readonly (Inline | string)[])[];
-  /** What stands in the place of the list, where that is more than items. */
-  readonly blocks?: readonly Block[];
-  readonly mark: NoticeMark;
-  /** What is asked for, where the notice is about a deadline that a calendar shows. */
-  readonly asks?: AskedFor;
-}
-
-/** What is wrong with a template of a notice, a sentence each with its line; empty where nothing is. */
-export function checkNotice(template: string): readonly string[] {
-  return checkNoticeTemplate(template, NOTICE_FACTS);
-}
-
-/** Writes a notice by its template: the subject, the words, and the items where the template wants them. */
-export function writeNotice(template: string, { kind, to, facts, items, blocks, mark, asks }: NoticeGiven): Document {
-  const { subject, before, after } = readNoticeTemplate(template);
-  const told = blocks ?? (items.length > 0 ? [list(...items)] : []);
-  return {
-    id: nameDocument('notice', kind, to ?? 'all', digest(JSON.stringify(mark.about))),
-    kind: 'notice',
-    ...(to !== undefined && { to }),
-    title: plain(readInlines(subject, facts)),
-    notice: mark,
-    ...(asks && { asks }),
-    blocks: [...readWords(before, facts), ...told, ...readWords(after, facts)],
-  };
-}
-
-function plain(inlines: readonly Inline[]): string {
-  return inlines.map((one) => ('text' in one ? one.text : plain(one.children))).join('');
 }

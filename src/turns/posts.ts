@@ -6,7 +6,7 @@ import { minuteOf } from '../core/time.js';
 import { findOneTime, type PostFact } from '../rulesets/contract/post-facts.js';
 import type { ReportContext } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import { admitPost, askNicknames, askStrangers, askTaken } from './admit-post.js';
+import { admitPost, askNicknames, askStrangers, askTaken, foundEarly } from './admit-post.js';
 import { findModeratorsActs } from './moderated.js';
 import { Questions } from './questions.js';
 import { createReadingContext, partTime, type ReadingContext, type ReadPart, readPost } from './read-posts.js';
@@ -107,8 +107,7 @@ export function tellUntimely<B, V>(
     const isEarly = minuteOf(at.ms) <= minuteOf(record.sheet.lock);
     const known = { author, post: id, at: at.ms, isEarly };
     if (one.before) {
-      const because: readonly PostFact[] = [{ code: 'posted-early', rule: ruleset.posts.early }];
-      return [{ ...known, because, words: one.before.join('; '), orders: one.before }];
+      return [{ ...known, because: [foundEarly(ruleset.posts)], words: one.before.join('; '), orders: one.before }];
     }
     const late = one.out && out.get(id);
     // what is mere talk is late for nothing

@@ -6,7 +6,7 @@ import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { EntryAnswer } from '../rulesets/contract/entries.js';
 import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Change, TurnInput } from '../rulesets/contract/turn.js';
+import type { Choice, TurnInput } from '../rulesets/contract/turn.js';
 import { namedExactly } from './authors.js';
 import { readKey, writeKey } from './question-key.js';
 import type { ReadPart } from './read-posts.js';
@@ -49,12 +49,12 @@ export function isHandFor(question: string, about: GatheredPost | number): boole
 }
 
 /** The name of an outcome that is offered, by which it is chosen. */
-export function nameChange({ subject, value }: Change): string {
+export function nameChange({ subject, value }: Choice): string {
   return digest(JSON.stringify([subject, value]));
 }
 
 /** The name under which an outcome of a turn is changed: what is decided, so that the last word on it counts. */
-export function changeQuestion(turn: number, { subject }: Pick<Change, 'subject'>): string {
+export function changeQuestion(turn: number, { subject }: Pick<Choice, 'subject'>): string {
   return writeKey({ of: 'turn', turn, what: 'change', marks: [digest(subject)] });
 }
 

@@ -1,11 +1,11 @@
 import type { Post, Revision } from '../core/post.js';
-import { type Instant, minuteOf } from '../core/time.js';
+import { HOUR, type Instant, minuteOf } from '../core/time.js';
 import { findOneTime, type PostFact } from '../rulesets/contract/post-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
 import type { PostPolicy } from '../rulesets/contract/words.js';
 
 /** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
-const NEAR = 60 * 60_000;
+const NEAR = HOUR;
 
 /** What counts of a post in a turn, and why not, where nothing does. */
 export type PostStanding =

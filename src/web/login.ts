@@ -114,7 +114,7 @@ export interface LoginAsked {
 
 /** Asks for the password; tells nothing of any game. */
 function loginPage({ to, wrong, wait }: LoginAsked): Html {
-  const minutes = wait === undefined ? 0 : Math.ceil(wait / 60_000);
+  const minutes = wait === undefined ? 0 : Math.ceil(wait / MINUTE);
   return bare(
     'The judge’s desk',
     html`<section class="card"><h1>The judge’s desk</h1>

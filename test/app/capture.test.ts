@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -351,6 +351,33 @@ describe('pages saved from a browser', () => {
     expect(refused).toMatchObject({ state: 'faulty', pages: 0 });
     expect(loadHistory(table.game, '11').states.map(({ change }) => change)).toEqual(['first']);
     expect(await captureFiles(table.game, { paths, acceptMissing: true })).toMatchObject({ changed: 1, vanished: 5 });
+  });
+
+  it('of a moderator, who is shown what was taken out or waits, tell of both, and read neither', async () => {
+    const table = await play(
+      [11, 12, 13, 14, 15, 16, 17, 18].map((id) =>
+        post(id, `2026-09-${id - 4 < 10 ? '0' : ''}${id - 4}T10:00Z`, `post ${id}`),
+      ),
+      9,
+    );
+    const [path = ''] = await save(table, '2026-09-15T12:00Z', [1]);
+    const shown = readFileSync(path, 'latin1');
+    const marked = (html: string, id: number, picture: string): string =>
+      html.replace(new RegExp(`<a name="post${id}">`), `<img src="images/misc/${picture}.gif" alt="" />$&`);
+    writeFileSync(path, marked(shown, 18, 'moderated'), 'latin1');
+    const saved = at('2026-09-15T12:00Z');
+    table.pass('2026-09-15T13:00Z');
+    const first = await captureFiles(table.game, { paths: [path], saved });
+    expect(first).toMatchObject({ posts: 7, fresh: 7, vanished: 0 });
+    expect(first.remarks.join()).toMatch(/post 18 waits for a moderator's approval, and players do not see it/);
+    const gone = [12, 13, 14, 15, 16].reduce((html, id) => marked(html, id, 'trashcan'), shown);
+    writeFileSync(path, gone, 'latin1');
+    const second = await captureFiles(table.game, { paths: [path], saved: saved + HOUR / 2 });
+    expect(second).toMatchObject({ posts: 3, fresh: 1, vanished: 5 });
+    expect(second.remarks).toContain('posts 12, 13, 14, 15, 16 are deleted: nothing in them counts');
+    expect(second.remarks.join()).toMatch(
+      /#\d by Gazetzot bears the time 2026-09-14T10:00Z|gone from the thread: #2 by Gazetzot/,
+    );
   });
 
   it.each([

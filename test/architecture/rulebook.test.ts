@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as classic from '../../src/rulesets/classic/rulebook.js';
 import * as conquest from '../../src/rulesets/conquest/rulebook.js';
 import * as counselor from '../../src/rulesets/counselor/rulebook.js';
+import { RULESETS } from '../../src/rulesets/index.js';
 import * as nemesis from '../../src/rulesets/nemesis/rulebook.js';
 import * as planes from '../../src/rulesets/planes/rulebook.js';
 import { readData } from '../harness/catalogue.js';
@@ -270,6 +271,16 @@ describe.each(BOOKS)(
         ),
       ).toEqual([]);
     });
+  },
+);
+
+it.each(RULESETS.map(({ id, rules, rulings, posts }) => ({ id, rules, rulings, posts })))(
+  'each number by which posts of $id count or not is one rule or one ruling',
+  ({ rules, rulings, posts }) => {
+    const { late, early, earlyRuling = '', withheld, edited, stranger, notPlaying } = posts;
+    for (const rule of [late, early, stranger, notPlaying]) expect(Object.keys(rules)).toContain(rule);
+    for (const ruling of [earlyRuling, withheld, edited])
+      if (ruling !== '') expect(Object.keys(rulings)).toContain(ruling);
   },
 );
 

@@ -25,20 +25,20 @@ const OUTLINE: Outline = {
   ],
 };
 
-const FACTS = { turn: '3', game: 'The Ashen Tide', judge: 'Old Bear', deadline: 'Saturday', lock: 'Sunday' };
+const FIELDS = { turn: '3', game: 'The Ashen Tide', judge: 'Old Bear', deadline: 'Saturday', lock: 'Sunday' };
 
 function arrange(template: string | undefined, notes: readonly { section: string; text: string }[] = []) {
   const { document, remarks } = arrangeDocument(OUTLINE, NAMES, {
     name: 'templates/update.txt',
     ...(template !== undefined && { template }),
     notes,
-    facts: FACTS,
+    fields: FIELDS,
   });
   return { words: writeText(document), document, remarks };
 }
 
 describe('a template', () => {
-  it('puts sections in its order, with the judge’s greeting and headings, and names small facts in a sentence', () => {
+  it('puts sections in its order, with the judge’s greeting and headings, and names fields in a sentence', () => {
     const { words, remarks } = arrange(
       'Ahoy, **friends** of {{game}}!\n\n{{moves}}\n\n## Blood in turn {{turn}}\nMy favourite part.\n{{battles}}\n{{summary}}\n{{late}}\n',
     );

@@ -337,3 +337,25 @@ describe('an edit mark of phpBB', () => {
     ]);
   });
 });
+
+describe('a thread that counts what only moderators are shown', () => {
+  const START = 'https://wargame.example/board/viewtopic.php?t=7';
+  const page = fixture('phpbb3/33-moderators-view.html').replace(
+    /<div class="pagination">[\s\S]*?<\/div>/,
+    '<div class="pagination">7 posts</div>',
+  );
+  const walk = async (html: string): Promise<readonly string[]> => {
+    const seen: string[] = [];
+    for await (const step of walkThread(walkOver({ [START]: html }, START, '2026-09-20T10:00:00Z')))
+      seen.push(...step.page.posts.map(({ id }) => id));
+    return seen;
+  };
+
+  it('is read to its end: what is hidden was seen, and is not read', async () => {
+    expect(await walk(page)).toEqual(['501', '514', '503']);
+  });
+
+  it('is not where one is missing besides', async () => {
+    await expect(walk(page.replace('7 posts', '8 posts'))).rejects.toThrow(/announces 8 posts, and only 7 were seen/);
+  });
+});

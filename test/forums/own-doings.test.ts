@@ -9,7 +9,7 @@ function read(name: string, change: (html: string) => string): ThreadPage {
   const file = (end: string): string =>
     readFileSync(new URL(`../../fixtures/forums/${name}.${end}`, import.meta.url), 'utf8');
   const told = JSON.parse(file('json'));
-  const data = name.startsWith('discourse/') || name.startsWith('nodebb/');
+  const data = /^(?:discourse|flarum|nodebb)\//.test(name);
   const html = file(data ? 'page.json' : 'html');
   const changed = change(html);
   expect(changed).not.toBe(html);
@@ -17,6 +17,7 @@ function read(name: string, change: (html: string) => string): ThreadPage {
   return needForum(page).readPage(page, told.settings);
 }
 const ids = ({ posts }: ThreadPage): readonly string[] => posts.map(({ id }) => id);
+const hidden = (page: ThreadPage): readonly string[] => (page.hidden ?? []).map(({ id, as }) => `${id} ${as}`);
 const why = (work: () => unknown): string => {
   try {
     work();
@@ -87,7 +88,7 @@ describe('an advertisement among the posts is none', () => {
       'mybb/18-first-page',
       /<a name="pid/,
       '<div class="post"><div class="post_body">Buy boats</div></div>$&',
-      ['41', '42', '44'],
+      ['41', '42'],
     ],
     [
       'woltlab/55-first-page',
@@ -119,13 +120,18 @@ describe('a placeholder of a deleted post is none', () => {
   it('of MyBB, as its author sees it', () => {
     const own =
       '<a name="pid99" id="pid99"></a><div class="post deleted_post_hidden" id="post_99"><div class="deleted_post_author"><strong><span class="largetext">Mara</span></strong></div><div class="post_content"><em>This post was deleted.</em></div></div>';
-    expect(ids(read(MYBB, (html) => html.replace('<a name="pid', `${own}$&`)))).toEqual(['41', '42', '44']);
+    const page = read(MYBB, (html) => html.replace('<a name="pid', `${own}$&`));
+    expect([ids(page), hidden(page)]).toEqual([
+      ['41', '42'],
+      ['99 deleted', '44 waiting'],
+    ]);
   });
 
   it('of MyBB, and what is folded away behind it for moderators', () => {
     const folded =
       '<div class="deleted_post_collapsed" id="deleted_post_41"><div class="deleted_post_author">Mara</div><div class="deleted_post_message">A post by Mara was deleted.</div></div>';
-    expect(ids(read(MYBB, (html) => html.replace('<a name="pid41', `${folded}$&`)))).toEqual(['42', '44']);
+    const page = read(MYBB, (html) => html.replace('<a name="pid41', `${folded}$&`));
+    expect([ids(page), hidden(page)]).toEqual([['42'], ['41 deleted', '44 waiting']]);
   });
 
   it.each([
@@ -166,6 +172,66 @@ describe('a placeholder of a deleted post is none', () => {
     expect(bare).toMatchObject({ posts: [], isBare: true });
     const skin = (): unknown => read('discuz/first-page', (html) => html.replaceAll('class="authi"', 'class="name"'));
     expect(why(skin)).toMatch(/has no (?:author|time)/);
+  });
+});
+
+describe('a post that moderators and its author alone are shown', () => {
+  const PICTURE = (name: string): string => `<img class="inlineimg" src="images/misc/${name}" alt="" />`;
+  it.each<[string, RegExp, string, string]>([
+    ['vbulletin3/38-first-page', /<a name="post90411">/, `${PICTURE('moderated.gif')}$&`, '90411 waiting'],
+    ['vbulletin3/38-first-page', /<a name="post90411">/, `${PICTURE('trashcan.gif')}$&`, '90411 deleted'],
+    ['vbulletin4/first-page', /<a name="post702"/, `${PICTURE('moderated.png')}$&`, '702 waiting'],
+    ['vbulletin4/first-page', /<a name="post702"/, `${PICTURE('trashcan.png')}$&`, '702 deleted'],
+    ['vbulletin5/5-first-page', /class="b-post/, 'class="b-post b-post--unapproved', '700 waiting'],
+    [
+      'mybb/18-first-page',
+      /class="post "(?= style="" id="post_41")/,
+      'class="post unapproved_post deleted_post"',
+      '41 deleted',
+    ],
+    [
+      'wpforo/first-page',
+      /<span class="wpf-post-date">14/,
+      '<span class="wpf-mod-message"><i class="fas"></i> Awaiting moderation</span>$&',
+      '63 waiting',
+    ],
+    ['bbpress/first-page', /(post-42 reply type-reply status-)publish/, '$1pending', '42 waiting'],
+    ['bbpress/first-page', /(post-42 reply type-reply status-)publish/, '$1trash', '42 deleted'],
+    [
+      'discourse/first-page',
+      /"id":902,/,
+      '$&"deleted_at":"2026-11-18T11:00:00.000Z","deleted_by":{"id":1},',
+      '902 deleted',
+    ],
+    ['flarum/first-page', /"contentType":\s*"comment",/, '$&"isApproved":false,', '41 waiting'],
+  ])('is none, and told: %s %s', (name, place, sign, expected) => {
+    const whole = read(name, (html) => `${html} `);
+    const page = read(name, (html) => html.replace(place, sign));
+    const [id = '', as] = expected.split(' ');
+    expect(ids(page)).toEqual(ids(whole).filter((one) => one !== id));
+    expect(hidden(page)).toContain(expected);
+    const said = as === 'deleted' ? 'deleted' : "for a moderator's approval";
+    expect(page.warnings.filter((line) => line.includes(id) && line.includes(said))).toHaveLength(1);
+  });
+
+  it('is no other where a player sets such a picture or link in his own words', () => {
+    const own = PICTURE('moderated.gif');
+    const three = read('vbulletin3/38-first-page', (html) =>
+      html.replace(/<div id="post_message_90411"[^<>]*>/, `$&${own}`),
+    );
+    const four = read('vbulletin4/first-page', (html) => html.replace(/<div id="post_message_702">/, `$&${own}`));
+    const link = '<a href="./mcp.php?i=queue&amp;p=501">queue</a>';
+    const php = read('phpbb3/33-prosilver', (html) =>
+      html.replace(/<div class="content">Turn 4/, `<div class="content">${link} Turn 4`),
+    );
+    expect([ids(three), ids(four), ids(php)].map((all) => all.length)).toEqual([4, 2, 3]);
+  });
+
+  it('and a page of them alone is no blindness', () => {
+    const all = read('woltlab/55-first-page', (html) =>
+      html.replaceAll('class="wbbPost', 'class="wbbPost messageDisabled'),
+    );
+    expect(all).toMatchObject({ posts: [], isBare: true, hidden: [{ id: '71' }, { id: '72' }, { id: '73' }] });
   });
 });
 

@@ -90,7 +90,7 @@ const documentOf = (outline: Outline): Document =>
     {
       name: '',
       notes: [],
-      facts: {
+      fields: {
         turn: '3',
         game: 'A game',
         judge: '',

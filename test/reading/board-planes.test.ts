@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reader } from '../../src/reading/reading.js';
 import type { Army, PlanesBoard } from '../../src/rulesets/planes/board.js';
-import { FULL, NONE, PLANES } from '../../src/rulesets/planes/board.js';
+import { NONE, PLANES, SLOTS } from '../../src/rulesets/planes/board.js';
 import { type PlanesOrder, writeOrder } from '../../src/rulesets/planes/orders.js';
 import { createPlanesReader } from '../../src/rulesets/planes/reading.js';
 import { expectGrowth } from '../harness/growth.js';
@@ -13,7 +13,7 @@ const army = (name: string, team: Army['team'], at: string, controller: string):
   at,
   controllers: [controller],
   secondary: [],
-  troops: FULL,
+  troops: SLOTS,
   creatures: {},
   days: 0,
   tries: 0,

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { Block, Inline } from '../../src/core/document.js';
 import type { Verdict } from '../../src/core/order.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import type { Change, TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Choice, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../src/rulesets/counselor/board/board.js';
 import type { CounselorFact } from '../../src/rulesets/counselor/facts.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
@@ -49,7 +49,7 @@ armies:
 }
 
 const judge = (input: Input) => counselor.judge(input) as CounselorUpdate;
-const ruled = (input: Input, change: Change | undefined): Input => ({
+const ruled = (input: Input, change: Choice | undefined): Input => ({
   ...input,
   overrulings: change ? [{ kind: 'change', subject: change.subject, value: change.value, ...WORD }] : [],
 });
@@ -69,7 +69,7 @@ const mailOf = (update: CounselorUpdate, nation: string) =>
     .sections.map(({ blocks }) => writePlain(blocks))
     .join('\n');
 
-const overrun = (tramples: boolean): Change<CounselorFact> => ({
+const overrun = (tramples: boolean): Choice<CounselorFact> => ({
   subject: 'overrun by Azila at 0201, tick 3',
   value: {
     ...{ code: 'overrun-settled', rule: '12.1' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/core/order.js';
-import type { Change, Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Choice, Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
@@ -73,7 +73,7 @@ const allow = (order: string, waived: readonly string[]): Overruling => ({
   order,
   waived,
 });
-const change = ({ subject, value }: Change): Overruling => ({
+const change = ({ subject, value }: Choice): Overruling => ({
   ...{ kind: 'change', subject, value },
   ...{ ruling: 1, who: 'Fenn', why: 'as I saw it' },
 });

@@ -15,7 +15,8 @@ import { readPublic, warnOfRead, writeAllRead } from '../../src/turns/as-read.js
 import { closeTurn } from '../../src/turns/close.js';
 import { draftDocuments, replaceRequest, withdrawRequest } from '../../src/turns/drafts.js';
 import { draftErratum } from '../../src/turns/erratum.js';
-import { checkNotice, NOTICE_KINDS, sortOf, templateOf } from '../../src/turns/notices.js';
+import { checkNotice } from '../../src/turns/notice-template.js';
+import { NOTICE_KINDS, sortOf, templateOf } from '../../src/turns/notices.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 import { ENGLISH_WORDS } from '../harness/translated.js';
 
@@ -167,8 +168,8 @@ describe('a classic game with language: de', () => {
   it.each(NOTICE_KINDS.filter((kind) => sortOf(kind).goesTo !== 'judge'))('the notice %s is German', (kind) => {
     const template = templateOf(kind, 'de');
     expect(checkNotice(template)).toEqual([]);
-    const facts = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
-    expect(facts(template)).toEqual(facts(templateOf(kind)));
+    const fieldsIn = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
+    expect(fieldsIn(template)).toEqual(fieldsIn(templateOf(kind)));
     const words = template.replace(/^Subject:|\{\{\w+\}\}/g, ' ').match(/\p{Letter}+/gu) ?? [];
     expect(words.filter((word) => ENGLISH_WORDS.has(word))).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
-import type { Change } from '../../src/rulesets/contract/turn.js';
+import type { Decision } from '../../src/rulesets/contract/question-facts.js';
+import type { Choice } from '../../src/rulesets/contract/turn.js';
 import { closeTurn, findOffers } from '../../src/turns/close.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../src/turns/questions.js';
-import type { Decision, Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
+import type { Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
 import { findBroken } from '../harness/boards/crowded.js';
 import { PROMISES, run } from '../harness/boards/promises.js';
 import { allowAll, changeEach, type Situation } from '../harness/boards/situation.js';
@@ -64,8 +65,8 @@ function record(posts: readonly Post[], more: Partial<TurnRecord> = {}): TurnRec
 }
 
 let numbers = 0;
-const tell = (one: Change) => classic.tell(one.value, 'judge');
-const changed = ({ subject, value }: Change, why = 'I say so'): Ruling => ({
+const tell = (one: Choice) => classic.tell(one.value, 'judge');
+const changed = ({ subject, value }: Choice, why = 'I say so'): Ruling => ({
   ...ruling(changeQuestion(3, { subject }), 'change', [], why),
   change: { subject, value },
 });

@@ -4,7 +4,7 @@ import type { Clash } from '../../src/core/board-view.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
-import { EMPTY_HANDED } from '../../src/rulesets/planes/turn.js';
+import { EMPTY_HANDED } from '../../src/rulesets/planes/turn/verdicts.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
 import type { Turn } from '../../src/store/turns.js';
 import { playCase } from '../../src/turns/cases/cases.js';

@@ -74,6 +74,7 @@ function judge(posts: readonly Post[], more: Partial<TurnRecord> = {}) {
     out: gathered.posts.map((one) => one.out),
     early: told('early'),
     after: told('late'),
+    rulings: told('rulings'),
   };
 }
 
@@ -125,6 +126,12 @@ describe('a post from before the opening', () => {
     expect(after).toContain(LARK);
     expect(after).toContain(`what stood in it then was judged, “${SAI}”`);
   });
+});
+
+it('the ruling by which an early post counts for none is explained where it is named', () => {
+  const { early, rulings } = judge([post(1, 'thread', [OPENED - DAY, SAI])]);
+  expect(early).toContain('3.1, R30');
+  expect(rulings).toContain(classic.rulings.R30);
 });
 
 it('a private message that came too early is that, and not late', () => {

@@ -2,7 +2,7 @@ import type { Step } from '../../browser/walk.js';
 import { bookOf, type Post, type Revision } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
-import { writeIso } from '../../core/time.js';
+import { MINUTE, writeIso } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
 import type { Game } from '../game/game.js';
@@ -113,24 +113,27 @@ interface Missing {
   readonly seen: ReadonlySet<string>;
   /** Those of them that were not known before. */
   readonly fresh: ReadonlySet<string>;
+  /** Ids of posts that the pages tell as hidden from players: of these it is known why they are gone. */
+  readonly hidden: ReadonlySet<string>;
 }
 
 /**
  * Tells deleted posts from blindness. Gives remarks for what a thread may well do; throws an `unreadable` Fault where
  * so much is missing that this may be another thread, or a part of it. `accept` is the judge's word that it is not.
  */
-export function checkMissing(game: Game, { missing, seen, fresh }: Missing, accept = false): readonly string[] {
+export function checkMissing(game: Game, { missing, seen, fresh, hidden }: Missing, accept = false): readonly string[] {
   const [last] = missing.slice(-1);
   if (last === undefined) return [];
   const known = seen.size - fresh.size;
   const all = known + missing.length;
-  if (!accept && (known === 0 || missing.length > Math.max(A_FEW, all * PART))) {
+  const untold = missing.filter((id) => !hidden.has(id)).length;
+  if (!accept && untold > 0 && (known === 0 || untold > Math.max(A_FEW, all * PART))) {
     throw new Fault(
       'unreadable',
       `The thread ${game.config.thread}`,
       known === 0
         ? `it shows none of the ${missing.length} posts that were there before: it may be another thread, or one that was moved or emptied`
-        : `${missing.length} of the ${all} posts that were there before are missing`,
+        : `${untold} of the ${all} posts that were there before are missing`,
       (look) =>
         `Look at it in a browser. If they really were deleted, say so: ${look} --accept-missing. Until then nothing is taken for deleted.`,
     );
@@ -163,7 +166,7 @@ function wordsOf(revision: Revision | undefined): string {
 }
 
 /** How much older (ms) than what was read before a page may be: servers of one forum keep no better time. */
-const APART = 60_000;
+const APART = MINUTE;
 
 /** Where a step of the walk was, whatever it met there. */
 export function stepAddress(step: Step<ThreadPage>): string {

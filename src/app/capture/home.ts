@@ -108,6 +108,7 @@ export class ThreadHome {
         id: homes.nameOf(book, post.id),
         ...(post.authorId !== undefined && { authorId: nameInBook(book, post.authorId) }),
       })),
+      ...(page.hidden && { hidden: page.hidden.map((post) => ({ ...post, id: homes.nameOf(book, post.id) })) }),
     };
   }
 

@@ -51,7 +51,8 @@ async function lookAtThread(look: Look): Promise<Captured> {
       fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
     const covered = { fromStart, toEnd: true };
     const missing = store.captures.missing(id, covered);
-    tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, look.acceptMissing));
+    const { seen, fresh, hidden } = tally;
+    tally.remarks.push(...checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
     tally.remarks.push(...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed));
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
     store.log.add({ at: clock.now(), who, what: `captured ${tally.tell(vanished.length)}` });

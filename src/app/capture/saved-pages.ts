@@ -4,7 +4,7 @@ import type { FetchedPage } from '../../browser/fetcher.js';
 import { decodeHtml } from '../../browser/http.js';
 import { checkParts } from '../../browser/refused.js';
 import { Fault } from '../../core/result.js';
-import { writeIso, writeMoment } from '../../core/time.js';
+import { MINUTE, writeIso, writeMoment } from '../../core/time.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { findTranslator, refuseTranslated, withoutSession } from '../../forums/page.js';
 import { APART } from '../forum/clocks.js';
@@ -161,7 +161,8 @@ export async function captureSaved(
         for (const { saved: fetched, page } of sheets) tally.keep({ kind: 'page', fetched, page }, fetched.url);
         const covered = { fromStart, toEnd: true };
         const missing = store.captures.missing(id, covered);
-        tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, acceptMissing));
+        const { seen, fresh, hidden } = tally;
+        tally.remarks.push(...checkMissing(game, { missing, seen, fresh, hidden }, acceptMissing));
         return store.captures.end(id, { at: clock.now(), covered }).vanished.length;
       });
       store.log.add({ at: clock.now(), who, what: `captured from saved pages: ${tally.tell(vanished)}` });
@@ -219,7 +220,7 @@ function readSheets(game: Game, saved: readonly SavedPage[]): readonly Sheet[] {
 }
 
 /** How much newer (ms) than the moment it was saved a post of a page may be: clocks are not alike. */
-const NEWEST_POST_AHEAD = 15 * 60_000;
+const NEWEST_POST_AHEAD = 15 * MINUTE;
 
 /** A page was saved after the last post on it. */
 function checkSavedAfter({ saved, page }: Sheet, zone: string): void {
@@ -247,7 +248,7 @@ function checkWhole(game: Game, { turn }: Tally, sheets: readonly Sheet[]): bool
   const end = sheets.at(-1)?.page;
   if (end?.next !== undefined || (end?.pages ?? last) > last)
     throw lacks(game, `the thread goes on after page ${last}, and that is not among them`);
-  const seen = new Set(sheets.flatMap(({ page }) => page.posts.map(({ id }) => id))).size;
+  const seen = new Set(sheets.flatMap(({ page }) => [...page.posts, ...(page.hidden ?? [])].map(({ id }) => id))).size;
   const announced = end?.announced;
   // Not every engine numbers its pages: then only the count tells that one is missing between them.
   if (first === 1 && announced !== undefined && seen < announced)

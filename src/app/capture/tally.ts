@@ -30,6 +30,8 @@ export class Tally {
   readonly seen = new Set<string>();
   readonly fresh = new Set<string>();
   readonly changed = new Set<string>();
+  /** Posts that a page tells as hidden from players. */
+  readonly hidden = new Set<string>();
   readonly remarks: string[] = [];
   readonly home: ThreadHome;
   /** When the capture began, by the forum's clock. */
@@ -85,6 +87,8 @@ export class Tally {
   }
 
   keep(step: Step<ThreadPage>, start: string): void {
+    for (const warning of step.page.warnings) this.remark(warning);
+    for (const post of step.page.hidden ?? []) this.hidden.add(post.id);
     // Of a page without posts nothing is kept but that it was no blindness.
     if (step.page.isBare) return;
     const { store, clock } = this.game;
@@ -111,7 +115,6 @@ export class Tally {
       this.seen.add(post);
       this.#posts.add(post);
     }
-    for (const warning of step.page.warnings) this.remark(warning);
     this.#last = step.page;
     this.#title = step.page.title || this.#title;
     this.#locked ||= step.page.locked;

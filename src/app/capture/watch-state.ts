@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/result.js';
-import { HOUR, MINUTE, minuteOf, writeMoment } from '../../core/time.js';
+import { DAY, HOUR, MINUTE, minuteOf, writeMoment } from '../../core/time.js';
 import { findPause } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
@@ -199,10 +199,10 @@ function findLife(game: Game): Pick<WatchState, 'life' | 'pid' | 'since' | 'beat
 }
 
 /** How long (ms) an open turn may go without a look at its thread before the desk says that it is blind. */
-const UNSEEN = 24 * 60 * 60_000;
+const UNSEEN = DAY;
 
 /** How long (ms) a capture may be at work before it counts as broken off. */
-const AT_WORK = 60 * 60_000;
+const AT_WORK = HOUR;
 
 /**
  * What is wrong with the watch over the thread right now: the last look failed or broke off, nobody can post though the

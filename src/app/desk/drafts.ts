@@ -13,12 +13,12 @@ import { DAY } from '../../core/time.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
-import { FACTS, writeStandardTemplate } from '../../drafting/template.js';
+import { TEMPLATE_FIELDS, writeStandardTemplate } from '../../drafting/template.js';
 import type { Draft, DraftLine, KeptNote } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
-import { templateFile, writeFacts } from '../../turns/drafts.js';
+import { fillFields, templateFile } from '../../turns/drafts.js';
 import { wholeHead } from '../../turns/posts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellEarlier } from '../close/close.js';
@@ -292,7 +292,7 @@ function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
     own: own !== undefined,
     version: createHash('sha256').update(text).digest('hex').slice(0, 16),
     sections,
-    facts: FACTS,
+    fields: TEMPLATE_FIELDS,
     earlier: store.templates
       .history(kind)
       .slice(1)
@@ -311,7 +311,7 @@ function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: s
     name: templateFile(kind),
     template: text,
     notes: (record.notes ?? []).filter((note) => note.document === outline.id),
-    facts: writeFacts(record, setup.ruleset.judges),
+    fields: fillFields(record, setup.ruleset.judges),
   });
   const { markup } = findForumWays(config.thread, config.forum);
   const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);

@@ -223,7 +223,7 @@ export function trustClock(game: Game, trusted: TrustedClock, why: string): Cloc
   return store.step(() => {
     store.clocks.trust(word);
     const apart =
-      ahead === undefined ? 'which tells no time' : `ahead of ours by ${Math.round(ahead / 60_000)} minutes`;
+      ahead === undefined ? 'which tells no time' : `ahead of ours by ${Math.round(ahead / MINUTE)} minutes`;
     store.log.add({
       at: clock.now(),
       who,

@@ -10,6 +10,7 @@ import { type KeptLogin, openBrowser } from '../../browser/page.js';
 import { walkThread } from '../../browser/walk.js';
 import { recordSession, type Session, sessionOf } from '../../browser/window.js';
 import { Fault } from '../../core/result.js';
+import { MINUTE } from '../../core/time.js';
 import type { Page, SeenPost, ThreadPage } from '../../forums/forum.js';
 import { explainPage, readPages } from '../../forums/inspect.js';
 import { type Game, VERSION } from '../game/game.js';
@@ -131,7 +132,7 @@ export function findLogin(folder: string, thread: string): KeptLogin | undefined
 }
 
 /** The longest wait before another try that a capture puts up with. */
-const PATIENCE = 8 * 60_000;
+const PATIENCE = 8 * MINUTE;
 
 /** What of the manners differs from job to job. */
 export interface FetcherOptions extends Pick<Manners, 'signal' | 'remembered'> {

@@ -14,9 +14,10 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { Fault } from '../../core/result.js';
 import { findUtf7 } from '../../core/text.js';
+import { MINUTE } from '../../core/time.js';
 
 /** A part that nobody has written at for so long (ms) was left by something that was killed. */
-const STILL = 15 * 60_000;
+const STILL = 15 * MINUTE;
 
 /** How a file is written: `mode` as in `chmod`, 0o666 less the user's mask where left out. */
 interface Writing {

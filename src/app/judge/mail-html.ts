@@ -1,4 +1,5 @@
 import type { Body } from '../../core/post.js';
+import { inOneLine } from '../../core/text.js';
 import { bodyOf } from '../../forums/body.js';
 import { around, type DomNode, type Element, holds, isElement, textOf, wordsOf } from '../../forums/dom.js';
 import { bodyFromHtml } from '../../forums/post.js';
@@ -99,7 +100,7 @@ function withoutStruck({ text: whole, skips }: Body): {
     const piece = whole.slice(from, to);
     text += whole.slice(at, from);
     if (why === 'struck') {
-      if (struck.length < MOST_TOLD && /[\p{L}\p{N}]/u.test(piece)) struck.push(piece.replace(/\s+/g, ' ').trim());
+      if (struck.length < MOST_TOLD && /[\p{L}\p{N}]/u.test(piece)) struck.push(inOneLine(piece));
       // What stands round it is no one word.
       text += piece.replace(/[^\n]+/g, ' ');
     } else {

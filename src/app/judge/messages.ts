@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
-import { DAY, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
+import { DAY, MINUTE, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
@@ -198,7 +198,7 @@ export function findLateness({ setup }: Pick<Game, 'setup'>, { opened, lock }: T
   const { messageMinutes } = setup.ruleset.posts;
   const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
   if (minuteOf(sent) > minuteOf(lock)) return `sent after the lock (${tell(lock)})`;
-  const from = messageMinutes === undefined ? opened : lock - messageMinutes * 60_000;
+  const from = messageMinutes === undefined ? opened : lock - messageMinutes * MINUTE;
   return minuteOf(sent) < minuteOf(from)
     ? `${tellHouse({ code: 'sent-early', rule: '', ...(messageMinutes !== undefined && { minutes: messageMinutes }) }, 'judge')} (they count from ${tell(from)})`
     : undefined;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, type Refusal } from '../../core/result.js';
-import { DAY, HOUR, writeIso, writeLocal } from '../../core/time.js';
+import { DAY, HOUR, MINUTE, writeIso, writeLocal } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
 import { isOtherwise, writeSaid } from '../close/closed.js';
 import { fileDrafts } from '../close/drafts.js';
@@ -183,7 +183,7 @@ function findOdd(game: Game, { deadline, lock }: TurnTimes, opened: number): str
 
 /** Less than a day in hours, less than two hours in minutes. */
 function tellShort(ms: number): string {
-  return ms < 2 * HOUR ? `${Math.max(1, Math.round(ms / 60_000))} minutes` : `${Math.round(ms / HOUR)} hours`;
+  return ms < 2 * HOUR ? `${Math.max(1, Math.round(ms / MINUTE))} minutes` : `${Math.round(ms / HOUR)} hours`;
 }
 
 function days(ms: number): string {

@@ -1,7 +1,7 @@
-import { shorten } from '../../core/text.js';
+import { shorten, withArticle } from '../../core/text.js';
+import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Change } from '../../rulesets/contract/turn.js';
-import { withArticle } from '../../rulesets/contract/words.js';
+import type { Choice } from '../../rulesets/contract/turn.js';
 import type { Turn } from '../../store/turns.js';
 import { findOffers, toInput } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
@@ -10,7 +10,6 @@ import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
 import { speakTo } from '../../turns/said.js';
 import {
   type Consequence,
-  type Decision,
   NEEDS_WHY,
   type Question,
   type Ruling,
@@ -288,7 +287,7 @@ function refuseGone(): never {
 }
 
 /** Why a change that is offered comes to nothing after all, since it would undo what it hangs on; undefined where it does not. */
-function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Change): string | undefined {
+function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Choice): string | undefined {
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
   const change = { kind: 'change', ruling: 0, who: '', why: '', ...given } as const;
   const { unfit } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });

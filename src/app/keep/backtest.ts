@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '../../core/result.js';
-import { readIso } from '../../core/time.js';
+import { DAY, readIso } from '../../core/time.js';
 import { bodyFromHtml } from '../../forums/post.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Entries } from '../../rulesets/contract/turn.js';
@@ -88,7 +88,7 @@ function toRecord(
     ruleset: ruleset.id,
     sheet: { number, opened, deadline, lock, secret: `back-test ${number}` },
     board,
-    posts: store.posts.load(stretch).filter(({ via, at }) => via === 'thread' && at.ms <= lock + 24 * 60 * 60_000),
+    posts: store.posts.load(stretch).filter(({ via, at }) => via === 'thread' && at.ms <= lock + DAY),
     players: setup.players,
     judges: setup.judges,
     control: [],

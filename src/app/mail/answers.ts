@@ -1,5 +1,5 @@
 import { findOtherWays, type WayFact } from '../../core/mail-way.js';
-import { DAY } from '../../core/time.js';
+import { DAY, MINUTE } from '../../core/time.js';
 import { readReport } from '../../mail/delivery-report.js';
 import { type Inbox, type Letterhead, openInbox, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
@@ -303,7 +303,7 @@ function findSent(
   return mails.findLast(({ recipient, events }) => {
     const at = events.findLast(({ state }) => state === 'accepted')?.at;
     return (
-      to.includes(recipient.toLowerCase()) && at !== undefined && at <= arrived + 60_000 && at >= arrived - REPORTED
+      to.includes(recipient.toLowerCase()) && at !== undefined && at <= arrived + MINUTE && at >= arrived - REPORTED
     );
   });
 }

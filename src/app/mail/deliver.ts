@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../../core/result.js';
+import { MINUTE } from '../../core/time.js';
 import { createMailer, kindOfReply, type Mailer, type Sent, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import type { Mail } from '../../store/outbox.js';
@@ -169,12 +170,12 @@ function tell({ store, clock, who }: Game, mail: Mail | undefined): void {
 }
 
 /** How often (ms) the mailbox is looked into. */
-const MAILBOX_STEP = 5 * 60_000;
+const MAILBOX_STEP = 5 * MINUTE;
 /** How often (ms) it is looked whether a notice is due: that judges the turn as it stands. */
-const NOTICE_STEP = 60_000;
+const NOTICE_STEP = MINUTE;
 /** How often (ms) the outbox is looked into; and after something went wrong with it. */
 const STEP = 5_000;
-const AFTER_FAULT = 60_000;
+const AFTER_FAULT = MINUTE;
 /** How long (ms) somebody's page waits for his mails: most servers answer within it. */
 const MOMENT = 2_000;
 

@@ -5,7 +5,8 @@ import { maskAddresses } from '../../store/log.js';
 import type { Owed } from '../../turns/answers.js';
 import { readPublic, warnOfRead, writeOpen } from '../../turns/as-read.js';
 import { countOpen } from '../../turns/counts.js';
-import type { NoticeFact, NoticeGiven, NoticeKind } from '../../turns/notices.js';
+import type { NoticeField, NoticeGiven } from '../../turns/notice-template.js';
+import type { NoticeKind } from '../../turns/notices.js';
 import { playerWords, speakTo } from '../../turns/said.js';
 import { houseWords } from '../../turns/words/words.js';
 import { findThreadTrouble } from '../capture/watch-state.js';
@@ -20,10 +21,10 @@ import { findInThread } from '../record/in-thread.js';
 import { whyOf } from './standing.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */
-export interface DueNotice extends Omit<NoticeGiven, 'facts' | 'items'> {
+export interface DueNotice extends Omit<NoticeGiven, 'fields' | 'items'> {
   readonly turn: number;
-  /** The facts that are its own; the others are the same for all. */
-  readonly facts: Partial<Readonly<Record<NoticeFact, string>>>;
+  /** The fields that are its own; the others are the same for all. */
+  readonly fields: Partial<Readonly<Record<NoticeField, string>>>;
   /** What it tells of, each with the id under which it was told: only those that were not are told again. */
   readonly items: readonly { readonly id: string; readonly told: readonly (Inline | string)[] }[];
   /** Told as one thing: where the first of it was told, none of it is told again. */
@@ -42,16 +43,16 @@ export function due(
   to: string | undefined,
   turn: number,
   items: DueNotice['items'],
-  more: Partial<Pick<DueNotice, 'facts' | 'once' | 'asks' | 'blocks'>> & {
+  more: Partial<Pick<DueNotice, 'fields' | 'once' | 'asks' | 'blocks'>> & {
     readonly revision?: number;
     readonly follows?: { readonly turn: number; readonly id: string };
     readonly until?: number;
   } = {},
 ): DueNotice {
-  const { facts = {}, once, asks, blocks, revision = 0, follows, until } = more;
+  const { fields = {}, once, asks, blocks, revision = 0, follows, until } = more;
   const about = items.map(({ id }) => id);
   return {
-    ...{ kind, turn, items, facts },
+    ...{ kind, turn, items, fields },
     ...(to !== undefined && { to }),
     mark: { kind, about, revision, ...(follows !== undefined && { follows }), ...(until !== undefined && { until }) },
     ...(once && { once }),
@@ -76,7 +77,7 @@ const findAsRead: FindDue = ({ setup, clock, config }, { turn, record }) => {
       once: true,
       until: turn.lock,
       blocks,
-      ...(page && { facts: { link: page } }),
+      ...(page && { fields: { link: page } }),
     }),
   ];
 };
@@ -234,7 +235,7 @@ function remind(game: Game, turn: number, to: string, owed: Owed, at: number): D
   const stands = words.standsFor(player, answers?.contingency?.rule ?? '');
   const told = [strong(piece), `: ${title}. ${cost}${isOwn ? '' : stands}${words.subject}`, strong(subject)];
   return due('answer-missing', to, turn, [{ id: `${piece} ${owed.at}`, told }], {
-    facts: {
+    fields: {
       answer: answer?.one ?? '',
       answers: answer?.many ?? '',
       deadline: momentFor(game, to, at),
@@ -291,7 +292,7 @@ const findPublished: FindDue = (game, { turn }) => {
       const items = [{ id: 'update', told: [words.updateIs(first.number)] }, ...(next ? [{ id: 'next', told }] : [])];
       return due('published', name, number, items, {
         once: true,
-        facts: { link: first.url ?? config.thread },
+        fields: { link: first.url ?? config.thread },
         until: since + NEWS,
       });
     });

@@ -1,7 +1,8 @@
 import type { Document } from '../../core/document.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Mail } from '../../store/outbox.js';
-import { NOTICE_KINDS, type NoticeFacts, type NoticeKind, sortOf, writeNotice } from '../../turns/notices.js';
+import { type NoticeFields, writeNotice } from '../../turns/notice-template.js';
+import { NOTICE_KINDS, type NoticeKind, sortOf } from '../../turns/notices.js';
 import { playerWords } from '../../turns/said.js';
 import { houseWords } from '../../turns/words/words.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
@@ -47,13 +48,13 @@ function write(game: Game, one: DueNotice): Document {
     ...{ kind, mark },
     ...(to !== undefined && { to }),
     ...(blocks && { blocks }),
-    facts: { ...commonFacts(game, one), ...one.facts },
+    fields: { ...commonFields(game, one), ...one.fields },
     items: items.map(({ told }) => told),
     ...(asks && { asks }),
   });
 }
 
-function commonFacts(game: Game, { to, turn, kind }: DueNotice): NoticeFacts {
+function commonFields(game: Game, { to, turn, kind }: DueNotice): NoticeFields {
   const { setup, config, store } = game;
   const sheet = store.turns.find(turn);
   const { notSet } = houseWords(languageOf(setup, to));

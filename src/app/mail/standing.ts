@@ -1,5 +1,5 @@
 import { Fault, type FaultKind, type Refusal } from '../../core/result.js';
-import { writeIso } from '../../core/time.js';
+import { MINUTE, writeIso } from '../../core/time.js';
 import { createMailer } from '../../mail/mailer.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
@@ -80,7 +80,7 @@ export interface MailTrouble {
 }
 
 /** How long (ms) after its approval a mail may wait untried before it counts as forgotten. */
-const UNTRIED = 2 * 60_000;
+const UNTRIED = 2 * MINUTE;
 
 /** Looks what keeps approved mails from their players; changes nothing. */
 export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTrouble {

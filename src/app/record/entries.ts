@@ -1,6 +1,6 @@
 import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { err, Fault, ok } from '../../core/result.js';
-import { readIso, writeIso, writeLocal } from '../../core/time.js';
+import { DAY, readIso, writeIso, writeLocal } from '../../core/time.js';
 import {
   type EntryField,
   type EntryForm,
@@ -169,13 +169,13 @@ export function readEntries(
 }
 
 /** More days after the lock than this is another year than was meant. */
-const FAR = 90 * 24 * 60 * 60_000;
+const FAR = 90 * DAY;
 
 /** A time far behind the turn: the year, most likely. What is to count then is entered for its own turn. */
 function findFarTime({ setup }: Game, { number, lock }: Turn, given: unknown): Flaw | undefined {
   const at = readIso(String((given as { readonly at?: unknown }).at ?? ''));
   if (at === undefined || at - lock < FAR) return undefined;
-  const days = Math.round((at - lock) / (24 * 60 * 60_000));
+  const days = Math.round((at - lock) / DAY);
   const reason = `${writeLocal(at, setup.zone)} is ${days} days after the lock of turn ${number}; look at the year, or enter it for the turn in which it is so`;
   return { path: ['at'], reason };
 }

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/data-reader.js';
+import type { DataPath, Flaw } from '../../core/data-reader.js';
 import { writeIso } from '../../core/time.js';
 import {
   type EntryField,
@@ -48,8 +48,6 @@ export function findKnownNames(game: Game, turn: Turn): KnownNames {
     zone,
   };
 }
-
-type Path = readonly (string | number)[];
 
 /** An entry as it is kept: its times in UTC; and what is wrong with it, each with its place. */
 export interface Shaped {
@@ -102,7 +100,7 @@ class Shape {
     private readonly others: readonly string[],
   ) {}
 
-  record(given: Readonly<Record<string, unknown>>, fields: readonly EntryField[], path: Path): unknown {
+  record(given: Readonly<Record<string, unknown>>, fields: readonly EntryField[], path: DataPath): unknown {
     for (const { key, says } of fields.filter((one) => one.needed && isAbsent(given[one.key])))
       this.flaw([...path, key], `is missing: ${says}`);
     return Object.fromEntries(
@@ -114,7 +112,7 @@ class Shape {
     );
   }
 
-  #tellKey(key: string, fields: readonly EntryField[], path: Path): void {
+  #tellKey(key: string, fields: readonly EntryField[], path: DataPath): void {
     const keys = keysOf(fields);
     const told = fields.map((field) => `${field.key} (${field.says})`).join(', ');
     const elsewhere = path.length === 0 && this.others.includes(key) ? ' in this form' : '';
@@ -122,7 +120,7 @@ class Shape {
     this.flaw([...path, key], `"${key}" is no key here${elsewhere}${near || '.'} The keys are ${told}`);
   }
 
-  holds(value: unknown, holds: FieldHolds, path: Path): unknown {
+  holds(value: unknown, holds: FieldHolds, path: DataPath): unknown {
     switch (holds.kind) {
       case 'list':
         if (!Array.isArray(value)) {
@@ -146,7 +144,7 @@ class Shape {
     }
   }
 
-  #scalar(value: unknown, holds: FieldHolds, path: Path): unknown {
+  #scalar(value: unknown, holds: FieldHolds, path: DataPath): unknown {
     if (typeof value === 'object') return this.flaw(path, 'should be one text, not several');
     const text = String(value);
     switch (holds.kind) {
@@ -178,7 +176,7 @@ class Shape {
   }
 
   /** Where the game has no roster nobody can be told from a slip. */
-  #player(text: string, path: Path): void {
+  #player(text: string, path: DataPath): void {
     const { players } = this.known;
     if (players.length === 0 || players.some(({ name }) => name === text)) return;
     const owner = players.find(({ aliases }) => aliases.includes(text));
@@ -193,7 +191,7 @@ class Shape {
       );
   }
 
-  flaw(path: Path, reason: string): undefined {
+  flaw(path: DataPath, reason: string): undefined {
     this.flaws.push({ path, reason });
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { HOUR } from '../../core/time.js';
 import type { DemoPost } from '../game/rehearsal-file.js';
 
 export interface DemoUser {
@@ -67,7 +68,7 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The parts of a moment on the board's clock. `offset` is hours east of UTC. */
 export function boardTime(ms: number, offset: number) {
-  const date = new Date(ms + offset * 3_600_000);
+  const date = new Date(ms + offset * HOUR);
   const two = (value: number): string => String(value).padStart(2, '0');
   const hour = date.getUTCHours() % 12 || 12;
   return {

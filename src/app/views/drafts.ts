@@ -28,8 +28,8 @@ export interface TemplateView {
   /** Changes whenever the text does. */
   readonly version: string;
   readonly sections: readonly SectionName[];
-  /** The names of small facts that may stand in a sentence. */
-  readonly facts: readonly string[];
+  /** The names of the fields that may stand in a sentence. */
+  readonly fields: readonly string[];
   /** Every text it had before, the latest first. */
   readonly earlier: readonly { readonly at: number; readonly who: string; readonly text: string }[];
 }

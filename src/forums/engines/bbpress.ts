@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { around, childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { type HiddenAs, partHidden } from '../hidden.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
@@ -30,10 +31,12 @@ export const bbpress: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = [...sheet.cls('reply'), ...sheet.cls('topic')].filter(
+  const all = [...sheet.cls('reply'), ...sheet.cls('topic')].filter(
     (post) => numberOf(post, 'post') !== undefined && messageOf(post) !== undefined,
   );
-  if (posts.length === 0) throw withoutPosts(sheet, findMessage(sheet), SOUGHT);
+  const { standing, hidden } = partHidden(all, (post) => numberOf(post, 'post') ?? '', hiddenAs);
+  const posts = [...standing];
+  if (all.length === 0) throw withoutPosts(sheet, findMessage(sheet), SOUGHT);
   // The post that opens the thread stands first, in a list of its own or among the others.
   posts.sort((a, b) => Number(hasClass(b, 'topic')) - Number(hasClass(a, 'topic')));
   const pager = sheet.cls('bbp-pagination-links')[0];
@@ -51,6 +54,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       posts.map((post) => readPost(sheet, post)),
       () => pageClock(undefined, undefined, page.date, settings.offset),
       settings,
+      hidden,
     ),
     ...needPlace(
       sheet,
@@ -63,6 +67,12 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     ),
     locked: posts.some((post) => hasClass(post, 'status-closed')),
   };
+}
+
+/** By the state that WordPress keeps of all that is written on it. */
+function hiddenAs(post: Element): HiddenAs | undefined {
+  if (hasClass(post, 'status-trash') || hasClass(post, 'status-spam')) return 'deleted';
+  return hasClass(post, 'status-pending') ? 'waiting' : undefined;
 }
 
 /** What is said in place of a thread; notes about it, and who may answer, stand beside one. */

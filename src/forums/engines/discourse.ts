@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { allIn, hasClass, isElement, nodesOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
+import { type HiddenPost, partHidden, tellHidden } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, unreadable } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -62,16 +63,41 @@ function readPage(page: Page): ThreadPage {
   if (posts.length === 0) throw withoutData(page, textAt(data, 'errors', 0), 'post_stream.posts');
   const { site, topic } = findTopic(page.url) ?? { site: new URL(page.url).origin, topic: textAt(data, 'id') ?? '' };
   const thread = `${site}/t/${textAt(data, 'slug') ?? '-'}/${textAt(data, 'id') ?? topic}`;
-  const seen = posts.map((post) => readPost(page, post, thread)).sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const idOf = (post: Data): string => textAt(post, 'id') ?? '';
+  // Staff are shown what a moderator deleted, too; what its author took out everybody is told of in its place.
+  const { standing, hidden } = partHidden(posts, idOf, (post) =>
+    textAt(post, 'deleted_at') === undefined ? undefined : 'deleted',
+  );
+  const gone = standing.flatMap((post): readonly HiddenPost[] => {
+    const as = goneAs(post);
+    return as === undefined ? [] : [{ id: idOf(post), as }];
+  });
+  const seen = standing.map((post) => readPost(page, post, thread)).sort(byNumber);
+  const places = posts.map((post) => ({ id: idOf(post), number: numberAt(post, 'post_number') })).sort(byNumber);
   return {
     forum: 'discourse',
     dialect: 'Discourse data',
     title: textAt(data, 'title') ?? '',
     posts: seen,
-    ...findPlace(page, data, seen, `${site}/t/${topic}`),
+    ...(hidden.length > 0 && { hidden }),
+    ...(seen.length === 0 && { isBare: true as const }),
+    ...findPlace(page, data, places, `${site}/t/${topic}`),
     locked: at(data, 'closed') === true || at(data, 'archived') === true,
-    warnings: [],
+    warnings: tellHidden([...hidden, ...gone]),
   };
+}
+
+/** A post's or a placeholder's own number in the topic. */
+type Numbered = { readonly id: string; readonly number?: number | undefined };
+
+function byNumber(a: Numbered, b: Numbered): number {
+  return (a.number ?? 0) - (b.number ?? 0);
+}
+
+/** Taken out by its author, or hidden since others flagged it, until a moderator has looked at it. */
+function goneAs(post: Data): HiddenPost['as'] | undefined {
+  if (at(post, 'user_deleted') === true) return 'deleted';
+  return at(post, 'hidden') === true ? 'waiting' : undefined;
 }
 
 /** The data of a page: the page itself, or what a page for people was built from. */
@@ -95,7 +121,7 @@ function dataOf(page: Page): Data {
 function findPlace(
   page: Page,
   data: Data,
-  seen: readonly SeenPost[],
+  seen: readonly Numbered[],
   topic: string,
 ): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced' | 'named'> {
   const { pathname, searchParams } = new URL(page.url);
@@ -137,7 +163,7 @@ function readPost(page: Page, post: Data, thread: string): SeenPost {
   const authorId = textAt(post, 'user_id');
   // The engine's own deeds ("closed this topic") take a place in the stream and hold no words of a player.
   const deed = textAt(post, 'action_code');
-  const gone = at(post, 'user_deleted') === true || at(post, 'hidden') === true;
+  const gone = goneAs(post) !== undefined;
   const html =
     deed !== undefined ? `<p class="small-action">${deed}</p>` : gone ? `<div class="deleted">${cooked}</div>` : cooked;
   const changed = momentAt(post, 'updated_at');

@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { hasClass } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
+import { type HiddenPost, partHidden, tellHidden } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { addressOf, checkAnswer, isJson, unreadable } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -35,13 +36,21 @@ function readPage(page: Page): ThreadPage {
   const all = listOf(at(data, 'data'));
   const comments = all.filter((post) => at(post, 'attributes', 'contentType') === 'comment');
   // What was done to the discussion (pinned, locked, renamed, tagged) takes places among the comments.
-  const isBare = comments.length === 0 && all.some((post) => textAt(post, 'attributes', 'contentType') !== undefined);
-  if (comments.length === 0 && !isBare)
+  const { standing, hidden } = partHidden(
+    comments,
+    (post) => textAt(post, 'id') ?? '',
+    (post) => (at(post, 'attributes', 'isApproved') === false ? 'waiting' : undefined),
+  );
+  const isBare = standing.length === 0 && all.some((post) => textAt(post, 'attributes', 'contentType') !== undefined);
+  if (standing.length === 0 && !isBare)
     throw withoutData(
       page,
       textAt(data, 'errors', 0, 'detail') ?? textAt(data, 'errors', 0, 'code'),
       'data with contentType "comment"',
     );
+  const deleted = standing.flatMap((post): readonly HiddenPost[] =>
+    at(post, 'attributes', 'isHidden') === true ? [{ id: textAt(post, 'id') ?? '', as: 'deleted' }] : [],
+  );
   const included = new Map(
     listOf(at(data, 'included')).map((one) => [`${textAt(one, 'type')} ${textAt(one, 'id')}`, at(one, 'attributes')]),
   );
@@ -55,12 +64,13 @@ function readPage(page: Page): ThreadPage {
     forum: 'flarum',
     dialect: 'Flarum data',
     title: textAt(topic, 'title') ?? '',
-    posts: comments.map((post) => readPost(page, post, included, `${site}/d/${number}`)),
+    posts: standing.map((post) => readPost(page, post, included, `${site}/d/${number}`)),
     ...(next === undefined ? {} : { next }),
     ...(announced === undefined ? {} : { announced }),
     locked: at(topic, 'isLocked') === true,
     ...(isBare && { isBare }),
-    warnings: [],
+    ...(hidden.length > 0 && { hidden }),
+    warnings: tellHidden([...hidden, ...deleted]),
   };
 }
 

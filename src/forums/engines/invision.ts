@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
 import { type Data, numberAt, textAt } from '../json.js';
 import { needPlace, readCount, readPageOf } from '../pager.js';
 import {
@@ -48,8 +49,9 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   if (all.length + older.length === 0) throw withoutPosts(sheet, readRefusal(sheet), SOUGHT);
   const is3 = all.length === 0;
   const pager = readPager(sheet);
-  const posts = all.filter((post) => !isRepeated(sheet, post, pager.page));
-  const found = is3 ? older.map((post) => findPost3(sheet, post)) : posts.map((post) => findInvisionPost(sheet, post));
+  const posts = is3 ? older : all.filter((post) => !isRepeated(sheet, post, pager.page));
+  const { standing, hidden } = partHidden(posts, numberOf, hiddenAs);
+  const found = standing.map((post) => (is3 ? findPost3(sheet, post) : findInvisionPost(sheet, post)));
   return {
     forum: 'invision',
     dialect: `Invision ${is3 ? '3' : sheet.cls('ipsEntry').length > 0 ? '5' : '4'}`,
@@ -59,6 +61,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       found.map((post) => needPost(sheet, post, SOUGHT, classifyInvision)),
       () => (is3 ? readClock3(sheet) : pageClock(undefined, undefined, page.date, settings.offset)),
       settings,
+      hidden,
     ),
     ...pager,
     locked: sheet.cls('ipsMessage').some((part) => /closed to further replies/i.test(textOf(part))),
@@ -71,6 +74,31 @@ function isRepeated(sheet: Sheet, post: Element, page: number | undefined): bool
   const isFurther = view === undefined ? (page ?? 1) > 1 : view === 'false';
   const feed = sheet.id('elPostFeed');
   return isFurther && feed !== undefined && around(post, (outer) => outer === feed) === undefined;
+}
+
+function numberOf({ attribs }: Element): string {
+  return attribs.id?.replace(/^(?:elComment|post_id)_/, '') ?? '';
+}
+
+/**
+ * What is kept from players is marked by a class (3, 4) or a message of its own (5). Of a deleted post 3 shows who took it
+ * out, with a way to bring it back; one that waits has a button to approve it, or tells its author that it does.
+ */
+function hiddenAs(post: Element): HiddenAs | undefined {
+  const bears = (part: Element, ...names: readonly string[]): boolean => names.some((name) => hasClass(part, name));
+  const isMessage = (part: Element): boolean =>
+    part.attribs['data-role'] === 'commentContent' ||
+    (bears(part, 'entry-content') &&
+      !/^postsDelete_/.test(isElement(part.parent) ? (part.parent.attribs.id ?? '') : ''));
+  const signs = {
+    deleted: (part: Element) => bears(part, 'sd_restore', 'sd_content') || /^postsDelete_/.test(part.attribs.id ?? ''),
+    waiting: (part: Element) =>
+      part.attribs['data-action'] === 'approveComment' || bears(part, 'ipsType_warning', 'i-color_warning'),
+  };
+  const isHidden = bears(post, 'ipsModerated', 'moderated') || firstOf(post, 'ipsEntry__hiddenMessage') !== undefined;
+  if (!isHidden) return undefined;
+  const is3 = bears(post, 'post_block');
+  return findHidden(post, signs, isMessage) ?? (is3 ? 'waiting' : 'deleted');
 }
 
 function readTitle(sheet: Sheet): string {
@@ -126,7 +154,7 @@ const QUOTES_OF_3 = ['ipsBlockquote', 'blockquote', 'citation'];
 
 /** One post of Invision Community 4 or 5. */
 function findInvisionPost(sheet: Sheet, post: Element): FoundPost {
-  const id = post.attribs.id?.slice('elComment_'.length) ?? '';
+  const id = numberOf(post);
   const message = findMessage(post);
   const isInside = (part: Element): boolean => around(part, (outer) => outer === message) !== undefined;
   const { name, uid } = readAuthor(post);
@@ -191,7 +219,7 @@ function exactIn(time: Element | undefined): Written | undefined {
 
 /** One post of IP.Board 3. */
 function findPost3(sheet: Sheet, post: Element): FoundPost {
-  const id = post.attribs.id?.slice('post_id_'.length) ?? '';
+  const id = numberOf(post);
   const bookmark = tagsIn(post, 'a').find((link) => link.attribs.rel === 'bookmark' && /^#?\d/.test(wordsOf(link)));
   const writer = firstOf(post, 'author');
   const uids = tagsIn(writer, 'a').map(({ attribs }) => /(?:\/user\/|showuser=)(\d+)/.exec(attribs.href ?? '')?.[1]);

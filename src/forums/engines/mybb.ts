@@ -1,6 +1,19 @@
 import type { Classify } from '../body.js';
-import { type Element, firstOf, hasClass, isElement, isShown, plain, tagsIn, textOf, wordsOf } from '../dom.js';
+import {
+  around,
+  type Element,
+  firstIn,
+  firstOf,
+  hasClass,
+  isElement,
+  isShown,
+  plain,
+  tagsIn,
+  textOf,
+  wordsOf,
+} from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { type HiddenAs, partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
@@ -33,9 +46,9 @@ export const mybb: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.cls('post').filter((post) => /^post_\d+$/.test(post.attribs.id ?? '') && !isDeleted(sheet, post));
-  const isBare = [...sheet.cls('deleted_post_hidden'), ...sheet.cls('deleted_post_collapsed')].length > 0;
-  if (posts.length === 0 && !isBare) throw withoutPosts(sheet, wordsOf(firstOf(sheet.id('content'), 'trow1')), SOUGHT);
+  const all = sheet.cls('post').filter((post) => /^post_\d+$/.test(post.attribs.id ?? ''));
+  const { standing: posts, hidden } = partHidden(all, idOf, (post) => hiddenAs(sheet, post));
+  if (all.length === 0) throw withoutPosts(sheet, readMessage(sheet), SOUGHT);
   // The link in the other direction stands on every page.
   if (sheet.tag('a').some(({ attribs }) => /showthread\.php\?(?:[^?]*[&;])?mode=linear\b/.test(attribs.href ?? '')))
     throw unreadable(
@@ -47,7 +60,13 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const joined = posts.filter(
     (post) => firstOf(post, 'edited_post') !== undefined && firstOf(post, 'mycode_hr') !== undefined,
   );
-  const dated = datePosts(page, seen, () => pageClock(undefined, printed(sheet), page.date, settings.offset), settings);
+  const dated = datePosts(
+    page,
+    seen,
+    () => pageClock(undefined, printed(sheet), page.date, settings.offset),
+    settings,
+    hidden,
+  );
   return {
     forum: 'mybb',
     dialect: 'MyBB 1.8',
@@ -56,8 +75,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     warnings: [
       ...dated.warnings,
       ...joined.map(
-        (post) =>
-          `post ${post.attribs.id?.slice(5)} has a ruler and an edit mark: the forum may have joined a later post to it`,
+        (post) => `post ${idOf(post)} has a ruler and an edit mark: the forum may have joined a later post to it`,
       ),
     ],
     ...readPager(sheet),
@@ -65,13 +83,26 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   };
 }
 
-/** A placeholder of a deleted post, or the post itself folded away behind one, as moderators are shown it. */
-function isDeleted(sheet: Sheet, post: Element): boolean {
-  return hasClass(post, 'deleted_post_hidden') || sheet.id(`deleted_${post.attribs.id}`) !== undefined;
+/** The message in place of a thread; a poll has rows of the same sort. */
+function readMessage(sheet: Sheet): string {
+  const isPoll = ({ attribs }: Element): boolean => /\bpolls\.php/.test(attribs.action ?? '');
+  const isSaid = (part: Element): boolean => hasClass(part, 'trow1') && around(part, isPoll) === undefined;
+  return wordsOf(firstIn(sheet.id('content'), isSaid));
+}
+
+function idOf(post: Element): string {
+  return post.attribs.id?.slice('post_'.length) ?? '';
+}
+
+/** A deleted post is a placeholder for its author, and folded away behind one for moderators. */
+function hiddenAs(sheet: Sheet, post: Element): HiddenAs | undefined {
+  const isDeleted = ['deleted_post_hidden', 'deleted_post'].some((name) => hasClass(post, name));
+  if (isDeleted || sheet.id(`deleted_${post.attribs.id}`) !== undefined) return 'deleted';
+  return hasClass(post, 'unapproved_post') ? 'waiting' : undefined;
 }
 
 function readPost(sheet: Sheet, post: Element): Undated {
-  const id = post.attribs.id?.slice(5) ?? '';
+  const id = idOf(post);
   const writer = firstOf(post, 'largetext') ?? tagsIn(firstOf(post, 'author_information'), 'strong')[0];
   const uid = tagsIn(writer, 'a')
     .map(({ attribs }) => /(?:[?&;]uid=|user-)(\d+)/.exec(attribs.href ?? '')?.[1])

@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { hasClass, isElement, textOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
+import { type HiddenPost, tellHidden } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, unreadable } from '../page.js';
 import { knownPlace, needPlace } from '../pager.js';
@@ -38,6 +39,9 @@ function readPage(page: Page): ThreadPage {
   const posts = listOf(at(data, 'posts'));
   if (posts.length === 0)
     throw withoutData(page, refusal(data), 'posts in script#ajaxify-data or in /api/topic/NUMBER');
+  const deleted = posts.flatMap((post): readonly HiddenPost[] =>
+    isGone(post) ? [{ id: textAt(post, 'pid') ?? '', as: 'deleted' }] : [],
+  );
   const { site = '' } = TOPIC.exec(new URL(page.url).pathname)?.groups ?? {};
   const { origin } = new URL(page.url);
   const here = numberAt(data, 'pagination', 'currentPage');
@@ -51,7 +55,7 @@ function readPage(page: Page): ThreadPage {
     ...readPlace(page, here, pages),
     ...(announced === undefined ? {} : { announced }),
     locked: at(data, 'locked') === true || at(data, 'locked') === 1,
-    warnings: [],
+    warnings: tellHidden(deleted),
   };
 }
 
@@ -85,6 +89,10 @@ function refusal(data: Data): string | undefined {
   return textAt(data, 'error') ?? textAt(data, 'status', 'message');
 }
 
+function isGone(post: Data): boolean {
+  return at(post, 'deleted') === true || at(post, 'deleted') === 1;
+}
+
 function readPost(page: Page, post: Data, site: string): SeenPost {
   const id = textAt(post, 'pid') ?? '';
   const author = textAt(post, 'user', 'displayname') ?? textAt(post, 'user', 'username');
@@ -98,7 +106,7 @@ function readPost(page: Page, post: Data, site: string): SeenPost {
   const index = numberAt(post, 'index');
   const edited = momentAt(post, 'edited');
   const by = textAt(post, 'editor', 'username');
-  const gone = at(post, 'deleted') === true || at(post, 'deleted') === 1;
+  const gone = isGone(post);
   const signature = textAt(post, 'user', 'signature');
   const html = [
     gone ? `<div class="deleted">${content}</div>` : content,

@@ -1,7 +1,21 @@
 import type { Body, Skip } from '../../core/post.js';
 import { bodyOf, type Classify } from '../body.js';
-import { allIn, around, type Element, firstOf, hasClass, nodesOf, tagsIn, textOf, wordsOf } from '../dom.js';
+import {
+  allIn,
+  around,
+  childElements,
+  type Element,
+  firstIn,
+  firstOf,
+  hasClass,
+  isElement,
+  nodesOf,
+  tagsIn,
+  textOf,
+  wordsOf,
+} from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { type HiddenAs, partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
@@ -32,10 +46,9 @@ export const phorum: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = [...sheet.cls('message'), ...sheet.cls('PhorumReadMessageBlock')].filter(
-    (post) => messageOf(post) !== undefined,
-  );
-  if (posts.length === 0) {
+  const all = findMessages(sheet);
+  const { standing: posts, hidden } = partHidden(all, (post) => numberOf(post) ?? threadOf(page.url), hiddenAs);
+  if (all.length === 0) {
     // Beside a thread the same box says that it is closed.
     const isThread = sheet.cls('nav').length + sheet.cls('PhorumNavBlock').length > 0;
     const boxes = isThread ? [] : ['attention', 'information', 'PhorumUserError', 'PhorumOkMsg'];
@@ -61,6 +74,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       posts.map((post) => readPost(sheet, post)),
       () => pageClock(undefined, undefined, page.date, settings.offset),
       settings,
+      hidden,
     ),
     ...needPlace(sheet, { next: sheet.address(onward), ...place }, SOUGHT),
     locked: [...sheet.cls('information'), ...sheet.cls('attention')].some((part) => closed.test(textOf(part))),
@@ -71,12 +85,59 @@ function messageOf(post: Element): Element | undefined {
   return firstOf(post, 'message-body', 'PhorumReadBodyText');
 }
 
-/** The opening post has no anchor, but every subject links to its own message: `read.php?3,17,18#msg-18`. */
+/**
+ * The messages of a page: boxes that have a number, and the opening one, which in the older template has none. Another box
+ * without a number is an advertisement.
+ */
+function findMessages(sheet: Sheet): readonly Element[] {
+  const boxes = [...sheet.cls('message'), ...sheet.cls('PhorumReadMessageBlock')].filter(
+    (post) => messageOf(post) !== undefined,
+  );
+  const numbered = boxes.filter((post) => numberOf(post) !== undefined);
+  const isOpened = numbered.some((post) => numberOf(post) === threadOf(sheet.page.url));
+  const isNamed = (post: Element): boolean => firstOf(post, 'message-author', 'PhorumReadBodyHead') !== undefined;
+  const others = isOpened ? [] : boxes.filter((post) => numberOf(post) === undefined && isNamed(post));
+  const opening = others.find((post) => isTimed(sheet, post)) ?? others[0];
+  return boxes.filter((post) => post === opening || numbered.includes(post));
+}
+
+/** Whether a time stands over a box's words. */
+function isTimed(sheet: Sheet, post: Element): boolean {
+  const message = messageOf(post);
+  const heads = [...tagsIn(post, 'small'), ...allIn(post, (part) => hasClass(part, 'PhorumReadBodyHead'))];
+  return heads.some(
+    (part) => around(part, (outer) => outer === message) === undefined && sheet.stamp(textOf(part)) !== undefined,
+  );
+}
+
+/** What waits for approval says so to moderators: over its words, or (older template) in a line over its head. */
+function hiddenAs(post: Element): HiddenAs | undefined {
+  const message = messageOf(post);
+  const isNote = (part: Element): boolean => hasClass(part, 'warning') && part.parent === message;
+  if (firstIn(message, isNote) !== undefined) return 'waiting';
+  const first = childElements(post).find(({ name }) => name !== 'a');
+  const isLine =
+    first !== undefined && firstOf(first, 'PhorumReadBodyHead') !== undefined && messageOf(first) === undefined;
+  return isLine && subjectOf(first) === undefined && childElements(post).length > 1 ? 'waiting' : undefined;
+}
+
+/** Every subject links to its own message: `read.php?3,17,18#msg-18`. */
+function subjectOf(post: Element): Element | undefined {
+  const message = messageOf(post);
+  const isOwn = (link: Element): boolean => around(link, (outer) => outer === message) === undefined;
+  return tagsIn(post, 'a').find((link) => /#msg-\d+$/.test(link.attribs.href ?? '') && isOwn(link));
+}
+
+/** The opening post has no anchor. */
+function numberOf(post: Element): string | undefined {
+  return /#msg-(\d+)$/.exec(subjectOf(post)?.attribs.href ?? '')?.[1] ?? anchorOver(post);
+}
+
 function readPost(sheet: Sheet, post: Element): Undated {
   const message = messageOf(post);
   const links = tagsIn(post, 'a').filter((link) => around(link, (outer) => outer === message) === undefined);
-  const own = links.find(({ attribs }) => /#msg-\d+$/.test(attribs.href ?? ''));
-  const id = /#msg-(\d+)$/.exec(own?.attribs.href ?? '')?.[1] ?? anchorOver(post) ?? threadOf(sheet.page.url);
+  const own = subjectOf(post);
+  const id = numberOf(post) ?? threadOf(sheet.page.url);
   // In the older template the subject has a line of the same sort, without a word before it.
   const heads = allIn(post, (part) => hasClass(part, 'PhorumReadBodyHead') && /\p{L}\s*:/u.test(ownWordsOf(part)));
   const named = firstOf(post, 'message-author') ?? heads.flatMap((part) => tagsIn(part, 'strong'))[0];
@@ -115,8 +176,8 @@ function readPost(sheet: Sheet, post: Element): Undated {
 
 function anchorOver(post: Element): string | undefined {
   let node = post.prev;
-  while (node !== null && !('attribs' in node && node.name === 'a')) node = node.prev;
-  return node === null ? undefined : /^msg-(\d+)$/.exec(node.attribs.name ?? '')?.[1];
+  while (node !== null && !isElement(node)) node = node.prev;
+  return node?.name === 'a' ? /^msg-(\d+)$/.exec(node.attribs.name ?? '')?.[1] : undefined;
 }
 
 /** The number of the thread is that of its first message. */

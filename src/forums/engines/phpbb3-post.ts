@@ -17,6 +17,7 @@ import {
   textOf,
   wordsOf,
 } from '../dom.js';
+import { findHidden, type HiddenAs } from '../hidden.js';
 import { authorNameOf, needPost, refuseIgnored } from '../post.js';
 import type { Sheet } from '../sheet.js';
 import { readEditMark, type Undated, type UndatedMark, type Written } from '../times/dating.js';
@@ -219,9 +220,35 @@ function isIgnored(post: Element | undefined): boolean {
   return /ignore list/i.test(textOf(post)) || (post !== undefined && holds(post, isLink));
 }
 
-/** Reads a post; undefined for a placeholder of a deleted one. */
-export function readProsilver(sheet: Sheet, { id, frame }: PostFrame, thread: string): Undated | undefined {
-  if (hasClass(frame, 'deleted') || firstOf(frame, 'post_deleted_msg') !== undefined) return undefined;
+/**
+ * A post's state, which moderators are shown with it: a note of a class of its own, or (3.0, subsilver2) a link to what
+ * waits for approval. In place of a deleted one folded away stands when it was; of one whose author is ignored, nothing.
+ */
+export function hiddenAs(sheet: Sheet, { frame }: PostFrame): HiddenAs | undefined {
+  const bears = (part: Element, ...names: readonly string[]): boolean => names.some((name) => hasClass(part, name));
+  const signs = {
+    deleted: (part: Element) =>
+      bears(part, 'post_deleted_msg') || (bears(part, 'deleted') && (part === frame || bears(part, 'post-notice'))),
+    waiting: (part: Element) =>
+      bears(part, 'postapprove') ||
+      (bears(part, 'unapproved') && bears(part, 'post-notice')) ||
+      isQueue(part.attribs.href ?? part.attribs.action ?? ''),
+  };
+  const isMessage = (part: Element): boolean =>
+    hasClass(part, 'content') || hasClass(part, 'signature') || (frame.name === 'table' && hasClass(part, 'postbody'));
+  const found = findHidden(frame, signs, isMessage);
+  if (found !== undefined) return found;
+  const isFolded = firstIn(frame, isMessage) === undefined && isIgnored(frame);
+  return isFolded && sheet.stamp(wordsOf(frame)) !== undefined ? 'deleted' : undefined;
+}
+
+/** Where moderators approve what waits. */
+function isQueue(address: string): boolean {
+  return address.includes('mcp.php?') && /[?&;]i=queue\b/.test(address);
+}
+
+/** Reads a post. */
+export function readProsilver(sheet: Sheet, { id, frame }: PostFrame, thread: string): Undated {
   const message = firstOf(frame, 'content');
   if (message === undefined && isIgnored(frame)) throw refuseIgnored(sheet, id);
   const beside = partsBeside(frame, message);
@@ -304,16 +331,19 @@ const SUBSILVER_SOUGHT = {
   body: 'div.postbody',
 };
 
-/** The anchors of subsilver2's posts, each in a table of its own. */
-export function findAnchors(sheet: Sheet): readonly Element[] {
+/** The posts of subsilver2: an anchor in a table of its own. */
+export function findAnchors(sheet: Sheet): readonly PostFrame[] {
   const anchors = sheet.cls('tablebg').flatMap((table) => tagsIn(table, 'a'));
-  return [...new Set(anchors)].filter(({ attribs }) => /^p\d+$/.test(attribs.name ?? ''));
+  return [...new Set(anchors)].flatMap((anchor) => {
+    const { name = '' } = anchor.attribs;
+    const id = /^p\d+$/.test(name) ? name.slice(1) : undefined;
+    const frame = around(anchor, (outer) => outer.name === 'table' && hasClass(outer, 'tablebg'));
+    return id === undefined || frame === undefined ? [] : [{ id, frame }];
+  });
 }
 
-/** Reads a post of subsilver2: a table round an anchor. */
-export function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Undated {
-  const id = anchor.attribs.name?.slice(1) ?? '';
-  const table = around(anchor, (outer) => outer.name === 'table' && hasClass(outer, 'tablebg'));
+/** Reads a post of subsilver2. */
+export function readSubsilver(sheet: Sheet, { id, frame: table }: PostFrame, thread: string): Undated {
   const message = firstIn(table, (inner) => inner.name === 'div' && hasClass(inner, 'postbody'));
   if (message === undefined && isIgnored(table)) throw refuseIgnored(sheet, id);
   const link = tagsIn(table, 'a').find(({ attribs }) => attribs.href?.endsWith(`#p${id}`));

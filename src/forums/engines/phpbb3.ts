@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { partHidden } from '../hidden.js';
 import { PROPOSED, unreadable } from '../page.js';
 import { needPlace, type PlaceInThread, readCount } from '../pager.js';
 import { refusalIn, refusalOf } from '../refusal.js';
@@ -20,7 +21,7 @@ import { datePosts } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { findClock } from '../times/stamp.js';
 import { findZone, readOffset, type Zone } from '../times/zone.js';
-import { findAnchors, findFrames, phpbb3Body, readProsilver, readSubsilver } from './phpbb3-post.js';
+import { findAnchors, findFrames, hiddenAs, phpbb3Body, readProsilver, readSubsilver } from './phpbb3-post.js';
 
 /** The thread's title, from the page's head lines or its window's. */
 function readTitle(sheet: Sheet): string {
@@ -161,15 +162,19 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const anchors = findAnchors(sheet);
   if (frames.length + anchors.length === 0) throw withoutPosts(sheet);
   const title = readTitle(sheet);
-  const seen =
-    frames.length > 0
-      ? frames.flatMap((frame) => readProsilver(sheet, frame, title) ?? [])
-      : anchors.map((anchor) => readSubsilver(sheet, anchor, title));
+  const isProsilver = frames.length > 0;
+  const { standing, hidden } = partHidden(
+    isProsilver ? frames : anchors,
+    ({ id }) => id,
+    (post) => hiddenAs(sheet, post),
+  );
+  const read = isProsilver ? readProsilver : readSubsilver;
+  const seen = standing.map((post) => read(sheet, post, title));
   return {
     forum: 'phpbb3',
-    dialect: `phpBB ${dialectOf(sheet, frames.length > 0)}`,
+    dialect: `phpBB ${dialectOf(sheet, isProsilver)}`,
     title,
-    ...datePosts(page, seen, () => readClock(sheet), settings),
+    ...datePosts(page, seen, () => readClock(sheet), settings, hidden),
     ...readPager(sheet),
     locked: isLocked(sheet),
   };

@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { type HiddenAs, partHidden } from '../hidden.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
@@ -52,7 +53,8 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     const message = firstOf(sheet.id('fatal_error'), 'padding') ?? sheet.id('fatal_error');
     throw withoutPosts(sheet, wordsOf(message ?? firstOf(login, 'information', 'error') ?? login), SOUGHT);
   }
-  const seen = posts.map((post) => readPost(sheet, post));
+  const { standing, hidden } = partHidden(posts, ({ id }) => id, hiddenAs);
+  const seen = standing.map((post) => readPost(sheet, post));
   const [notice] = posts.length === 1 ? posts : [];
   if (notice && MOVED_TOPIC.test(sheet.head)) throw withoutPosts(sheet, wordsOf(notice.message), SOUGHT);
   const version = [...page.html.matchAll(/\bSMF ([12]\.[\d.]*\d)/g)].at(-1)?.[1];
@@ -61,7 +63,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     forum: 'smf',
     dialect: `SMF ${version ?? likely}`,
     title: sheet.head.replace(/ - Page \d+$/, ''),
-    ...datePosts(page, seen, () => readClock(sheet), settings),
+    ...datePosts(page, seen, () => readClock(sheet), settings, hidden),
     ...readPager(sheet),
     locked:
       [...sheet.cls('main_icons'), ...sheet.cls('generic_icons')].some((icon) => hasClass(icon, 'lock')) ||
@@ -91,6 +93,13 @@ function findParts(sheet: Sheet, post: Element): SmfParts | undefined {
     beside: [sheet.id(`modified_${id}`), sheet.id(`msg_${id}_footer`), sheet.id(`msg_${id}_signature`)],
     links: tagsIn(post, 'a'),
   };
+}
+
+/** What waits for approval has a ground of its own colour, and a note over it where its author is shown it. */
+function hiddenAs({ message, poster }: SmfParts): HiddenAs | undefined {
+  const isWaiting = (part: Element): boolean => hasClass(part, 'approvebg') || hasClass(part, 'approvebg2');
+  const isNoted = isElement(message?.parent) && firstOf(message.parent, 'approve_post') !== undefined;
+  return isNoted || around(message ?? poster, isWaiting) !== undefined ? 'waiting' : undefined;
 }
 
 function readPost(sheet: Sheet, parts: SmfParts): Undated {

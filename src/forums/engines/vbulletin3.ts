@@ -19,6 +19,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
+import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
 import { PROPOSED, unreadable, withoutSession } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, findMerger, markOf, OWN_FORMAT, refuseIgnored } from '../post.js';
@@ -59,13 +60,18 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     );
   const posts = findVbulletin3Posts(sheet);
   if (posts.length === 0) throw withoutPosts(sheet);
-  const seen = posts.flatMap(([id, post]) => readVbulletin3Post(sheet, id, post) ?? []);
+  const { standing, hidden } = partHidden(
+    posts,
+    ([id]) => id,
+    ([id, post]) => hiddenAs(sheet, id, post),
+  );
+  const seen = standing.map(([id, post]) => readVbulletin3Post(sheet, id, post));
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
     forum: 'vbulletin3',
     dialect: `vBulletin ${version ?? (sheet.ids(/^post_message_/).length > 0 ? '3.5–3.8' : '3.0')}`,
     title: readTitle(sheet),
-    ...datePosts(page, seen, () => readClock(sheet), settings),
+    ...datePosts(page, seen, () => readClock(sheet), settings, hidden),
     ...readPager(sheet),
     locked: sheet.tag('img').some(({ attribs }) => attribs.src?.includes('threadclosed') === true),
   };
@@ -186,11 +192,23 @@ function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post
   return [...found];
 }
 
-/** One post; undefined for a placeholder of a deleted one. Throws a Fault that names what is missing. */
-function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | undefined {
+/** A placeholder of a deleted post, or one that bears a picture for moderators: deleted, or waiting for approval. */
+function hiddenAs(sheet: Sheet, id: string, post: Element): HiddenAs | undefined {
+  const message = findMessage(id, post);
+  if (message === undefined) return !isIgnored(post) && DELETED.test(wordsOf(post)) ? 'deleted' : undefined;
+  const shows = (picture: string) => (part: Element) =>
+    part.name === 'img' && part.attribs.src?.includes(`/misc/${picture}.`) === true;
+  const written = [message, ...besideOf(sheet, message, post)];
+  return findHidden(post, { deleted: shows('trashcan'), waiting: shows('moderated') }, (part) =>
+    written.includes(part),
+  );
+}
+
+/** One post. Throws a Fault that names what is missing. */
+function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated {
   const { page } = sheet;
   const message = findMessage(id, post);
-  if (message === undefined) return refuseBodiless(sheet, id, post);
+  if (message === undefined) throw withoutBody(sheet, id, post);
   const beside = besideOf(sheet, message, post);
   const note = beside.find((part) => classifyVbulletin3(part) === 'notice') ?? behindComment(post, 'edit note')[0];
   const at = findTime(sheet, post, [message, ...beside, ...(note === undefined ? [] : [note])]);
@@ -228,13 +246,14 @@ function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | 
   };
 }
 
-/** A post without a body is a placeholder of a deleted one, or a fault. */
-function refuseBodiless(sheet: Sheet, id: string, post: Element): undefined {
-  const text = wordsOf(post);
+function isIgnored(post: Element): boolean {
   const isList = ({ attribs }: Element): boolean => /do=(?:editlist|ignorelist|removelist)/.test(attribs.href ?? '');
-  if (/on your ignore list/i.test(text) || holds(post, isList)) throw refuseIgnored(sheet, id);
-  if (DELETED.test(text)) return undefined;
-  throw unreadable(
+  return /on your ignore list/i.test(wordsOf(post)) || holds(post, isList);
+}
+
+function withoutBody(sheet: Sheet, id: string, post: Element): Error {
+  if (isIgnored(post)) return refuseIgnored(sheet, id);
+  return unreadable(
     sheet.page,
     `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
     PROPOSED,

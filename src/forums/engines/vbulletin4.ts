@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, refuseIgnored, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
@@ -35,14 +36,15 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const posts = findPosts(sheet);
   if (posts.length === 0)
     throw withoutPosts(sheet, wordsOf(firstOf(sheet.cls('standard_error')[0], 'blockrow')), SOUGHT);
-  const seen = posts.flatMap((post) => readPost(sheet, post) ?? []);
+  const { standing, hidden } = partHidden(posts, idOf, hiddenAs);
+  const seen = standing.map((post) => readPost(sheet, post));
   const version = /content="vBulletin (4[\d.]*\d)/.exec(page.html)?.[1];
   const said = readPageOf(wordsOf(firstOf(sheet.cls('pagination')[0], 'popupctrl')));
   return {
     forum: 'vbulletin4',
     dialect: `vBulletin ${version ?? '4'}`,
     title: wordsOf(sheet.cls('threadtitle')[0]) || sheet.head,
-    ...datePosts(page, seen, () => readClock(sheet), settings),
+    ...datePosts(page, seen, () => readClock(sheet), settings, hidden),
     ...needPlace(
       sheet,
       {
@@ -75,10 +77,30 @@ function writtenIn(sheet: Sheet, post: Element): Stamp | undefined {
 }
 const PARTS = ['postbody', 'after_content', 'signaturecontainer'];
 
-/** One post; undefined for a placeholder of a deleted one. */
-function readPost(sheet: Sheet, post: Element): Undated | undefined {
-  const id = post.attribs.id?.slice(5) ?? '';
-  if (hasClass(post, 'postbitdeleted')) return undefined;
+function idOf(post: Element): string {
+  return post.attribs.id?.slice('post_'.length) ?? '';
+}
+
+/** A deleted post is a placeholder, or bears a picture for moderators as one does that waits for approval. */
+function hiddenAs(post: Element): HiddenAs | undefined {
+  const signs = {
+    deleted: (part: Element) => hasClass(part, 'postbitdeleted') || isPicture(part, 'trashcan'),
+    waiting: (part: Element) => isPicture(part, 'moderated'),
+  };
+  return findHidden(post, signs, isWritten);
+}
+
+function isWritten(part: Element): boolean {
+  return /^post_message_\d/.test(part.attribs.id ?? '') || hasClass(part, 'signaturecontainer');
+}
+
+function isPicture({ name, attribs }: Element, named: string): boolean {
+  return name === 'img' && attribs.src?.includes(`/misc/${named}.`) === true;
+}
+
+/** One post. */
+function readPost(sheet: Sheet, post: Element): Undated {
+  const id = idOf(post);
   if (hasClass(post, 'postbitignored')) throw refuseIgnored(sheet, id);
   const writer = firstOf(post, 'username');
   const uid = /(?:[?&;]u=|member\.php\?|members\/)(\d+)/.exec(writer?.attribs.href ?? '')?.[1];

@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { type HiddenAs, partHidden } from '../hidden.js';
 import { linkedNext, needPlace, readCount } from '../pager.js';
 import {
   authorNameOf,
@@ -54,7 +55,8 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const posts = sheet.cls('b-post').filter((post) => isPost(post) && numberOf(post) !== '');
   if (posts.length === 0) throw withoutPosts(sheet, readMessage(sheet), SOUGHT);
-  const seen = posts.flatMap((post) => findVbulletin5Post(sheet, post) ?? []);
+  const { standing, hidden } = partHidden(posts, numberOf, hiddenAs);
+  const seen = standing.map((post) => findVbulletin5Post(sheet, post));
   const times = posts.map((post) => ({
     written: textOf(firstOf(post, 'b-post__timestamp')),
     exact: exactVbulletin5(post),
@@ -69,6 +71,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       seen.map((post) => needPost(sheet, post, SOUGHT, classifyVbulletin5)),
       () => readClock(sheet, times),
       withOrder(sheet, times),
+      hidden,
     ),
     ...readPager(sheet),
     locked: false,
@@ -121,15 +124,19 @@ function numberOf(post: Element): string {
   return post.attribs['data-node-id'] ?? anchor?.attribs.id?.slice(4) ?? '';
 }
 
-/** One post, or one comment on a post, which stands in the post's own element; undefined for a placeholder of a deleted one. */
-function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost | undefined {
+/** By the post's own class: moderators are shown what stands in it. */
+function hiddenAs({ attribs }: Element): HiddenAs | undefined {
+  const [, as = ''] = /--(deleted|unapproved)\b/.exec(attribs.class ?? '') ?? [];
+  return as === '' ? undefined : as === 'deleted' ? 'deleted' : 'waiting';
+}
+
+/** One post, or one comment on a post, which stands in the post's own element. */
+function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost {
   const id = numberOf(post);
   const isOwn = (part: Element): boolean => around(part, (outer) => isPost(outer)) === post;
   const own = (...names: readonly string[]): Element | undefined =>
     firstIn(post, (part) => names.some((name) => hasClass(part, name)) && isOwn(part));
   const message = own('js-post__content-text') ?? own('js-post__content');
-  // Moderators are shown what stood in it.
-  if (/deleted/.test(post.attribs.class ?? '')) return undefined;
   if (message === undefined && /ignore/.test(`${post.attribs.class} ${wordsOf(post)}`)) throw refuseIgnored(sheet, id);
   const writer = own('author', 'b-comment__author');
   const uid = [writer, ...tagsIn(writer, 'a')]

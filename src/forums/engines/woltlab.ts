@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { type HiddenAs, partHidden } from '../hidden.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../refusal.js';
@@ -32,8 +33,9 @@ export const woltlab: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.cls('wbbPost').filter((post) => firstOf(post, 'messageText') !== undefined);
-  const isBare = sheet.cls('wbbPost').some((post) => hasClass(post, 'messageReduced'));
+  const { standing, hidden } = partHidden(sheet.cls('wbbPost'), (post) => findAnchor(post).id, hiddenAs);
+  const posts = standing.filter((post) => firstOf(post, 'messageText') !== undefined);
+  const isBare = hidden.length > 0 || standing.some((post) => hasClass(post, 'messageReduced'));
   if (posts.length === 0 && !isBare) {
     const said = [...sheet.cls('userExceptionMessage'), ...sheet.cls('error'), ...sheet.tag('woltlab-core-notice')];
     throw withoutPosts(sheet, wordsOf(said[0]), SOUGHT);
@@ -48,16 +50,29 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       posts.map((post) => readPost(sheet, post)),
       () => pageClock(undefined, undefined, page.date, settings.offset),
       settings,
+      hidden,
     ),
     ...readPager(sheet),
     locked: allIn(header, (part) => hasClass(part, 'fa-lock') || part.attribs.name === 'lock').length > 0,
   };
 }
 
-function readPost(sheet: Sheet, post: Element): Undated {
+/** Moderators are shown such posts with all that is in them; a placeholder of a deleted one is reduced besides. */
+function hiddenAs(post: Element): HiddenAs | undefined {
+  const is = (name: string): boolean =>
+    hasClass(post, `message${name}`) || /^(?:1|true)$/.test(post.attribs[`data-is-${name.toLowerCase()}`] ?? '');
+  return is('Deleted') ? 'deleted' : is('Disabled') ? 'waiting' : undefined;
+}
+
+function findAnchor(post: Element): { readonly anchor: string; readonly id: string } {
   const numbered = (part: Element): boolean => /^post\d+$/.test(part.attribs.id ?? '');
   const anchor = (numbered(post) ? post : around(post, numbered))?.attribs.id ?? '';
   const id = /\d+/.exec(anchor)?.[0] ?? post.attribs['data-post-id'] ?? post.attribs['data-object-id'] ?? '';
+  return { anchor, id };
+}
+
+function readPost(sheet: Sheet, post: Element): Undated {
+  const { anchor, id } = findAnchor(post);
   const sidebar = firstOf(post, 'messageSidebar');
   const writer = firstOf(sidebar, 'username');
   const uid = [writer, ...tagsIn(sidebar, 'a')]

@@ -1,6 +1,7 @@
 import type { Classify } from '../body.js';
 import { type Element, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { findHidden, partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readPageOf } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
@@ -37,8 +38,11 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       'it is shown as questions and answers, by their votes and with comments folded away',
       'Let the forum show it in another layout (its settings: layout "Extended", "Simplified" or "Threaded").',
     );
-  const posts = sheet.cls('post-wrap').filter(({ attribs }) => /^post-\d+$/.test(attribs.id ?? ''));
-  if (posts.length === 0) {
+  const all = sheet.cls('post-wrap').filter(({ attribs }) => /^post-\d+$/.test(attribs.id ?? ''));
+  const { standing: posts, hidden } = partHidden(all, idOf, (post) =>
+    findHidden(post, SIGNS, (part) => hasClass(part, 'wpforo-post-content')),
+  );
+  if (all.length === 0) {
     const said = [...sheet.cls('wpf-p-error'), ...sheet.cls('wpforo-404-content'), ...sheet.cls('wpfcl-5')];
     throw withoutPosts(sheet, said.map(wordsOf).join(' '), SOUGHT);
   }
@@ -52,6 +56,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       posts.map((post) => readPost(sheet, post)),
       () => pageClock(undefined, undefined, page.date, settings.offset),
       settings,
+      hidden,
     ),
     ...needPlace(
       sheet,
@@ -65,8 +70,15 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   };
 }
 
+/** What waits for approval says so over its words. */
+const SIGNS = { deleted: () => false, waiting: (part: Element) => hasClass(part, 'wpf-mod-message') };
+
+function idOf(post: Element): string {
+  return post.attribs.id?.slice('post-'.length) ?? '';
+}
+
 function readPost(sheet: Sheet, post: Element): Undated {
-  const id = post.attribs.id?.slice('post-'.length) ?? '';
+  const id = idOf(post);
   const uid = post.attribs['data-userid'];
   const line = firstOf(post, 'wpf-post-date');
   const writer = firstOf(post, 'author-name', 'wpf-author-name');

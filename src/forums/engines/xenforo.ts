@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import {
@@ -63,7 +64,12 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const posts = findXenforoPosts(sheet);
   if (posts.length === 0) throw refuse(sheet);
   checkFolds(sheet);
-  const seen = posts.flatMap(([id, post]) => findXenforoPost(sheet, id, post) ?? []);
+  const { standing, hidden } = partHidden(
+    posts,
+    ([id]) => id,
+    ([, post]) => hiddenAs(post),
+  );
+  const seen = standing.map(([id, post]) => findXenforoPost(sheet, id, post));
   const { id, 'data-xf': told } = sheet.tag('html')[0]?.attribs ?? {};
   return {
     forum: 'xenforo',
@@ -74,6 +80,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       seen.map((post) => needPost(sheet, post, SOUGHT, classifyXenforo)),
       () => clockByTimes(sheet, timesOf(sheet), { language: sheet.language }),
       withOrder(sheet, timesOf(sheet)),
+      hidden,
     ),
     ...readPager(sheet),
     locked:
@@ -184,9 +191,20 @@ function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: E
   return [...found];
 }
 
-/** One post; undefined for a placeholder of a deleted one. */
-function findXenforoPost(sheet: Sheet, id: string, post: Element): FoundPost | undefined {
-  if (hasClass(post, 'message--deleted') || hasClass(post, 'deleted')) return undefined;
+/** Deleted posts are placeholders until a moderator unfolds one; what waits for approval stands among the others for him. */
+function hiddenAs(post: Element): HiddenAs | undefined {
+  const bears = (part: Element, ...names: readonly string[]): boolean => names.some((name) => hasClass(part, name));
+  const signs = {
+    deleted: (part: Element) =>
+      bears(part, 'messageNotice--deleted', 'deletedNotice') ||
+      (part === post && bears(part, 'message--deleted', 'deleted')),
+    waiting: (part: Element) => bears(part, 'messageNotice--moderated', 'moderatedNotice'),
+  };
+  return findHidden(post, signs, (part) => bears(part, 'bbWrapper', 'messageText'));
+}
+
+/** One post. */
+function findXenforoPost(sheet: Sheet, id: string, post: Element): FoundPost {
   const message = firstOf(firstOf(post, 'message-body', 'messageContent'), 'bbWrapper', 'messageText');
   if (message === undefined && (hasClass(post, 'is-ignored') || hasClass(post, 'ignored')))
     throw refuseIgnored(sheet, id);

@@ -1,6 +1,7 @@
 import { DATE_ORDERS, type DateOrder, type Instant } from '../../core/time.js';
 import { allIn, type Element, plain } from '../dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
+import { type HiddenPost, tellHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import type { Sheet } from '../sheet.js';
 import { type ByDate, clockToldTwice, type PageClock, pageClock } from './page-clock.js';
@@ -23,8 +24,8 @@ export interface UndatedMark {
 export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; readonly edit?: UndatedMark };
 
 /**
- * Settles all times of a page together, since one date can tell how the others are to be read. No post at all is a page
- * of placeholders alone: an engine that found nothing has said so before.
+ * Settles all times of a page together, since one date can tell how the others are to be read, and tells of the posts that
+ * are hidden from players. No post at all is a page of these alone: an engine that found nothing has said so before.
  * `clock` is asked only where a written time needs it. An edit mark that tells no time that can be leaves its post edited
  * at the latest as the page was read, with a warning. Throws as `instantOf` does, and an `unreadable` Fault where the time
  * of a post is out of all sense or the moment of a saved page is not known well enough.
@@ -34,8 +35,10 @@ export function datePosts(
   posts: readonly Undated[],
   clock: () => PageClock,
   settings: SiteSettings,
-): Pick<ThreadPage, 'posts' | 'dateOrder' | 'offset' | 'warnings' | 'isBare'> {
-  if (posts.length === 0) return { posts: [], warnings: [], isBare: true };
+  hidden: readonly HiddenPost[] = [],
+): Pick<ThreadPage, 'posts' | 'hidden' | 'dateOrder' | 'offset' | 'warnings' | 'isBare'> {
+  const aside = hidden.length === 0 ? {} : { hidden };
+  if (posts.length === 0) return { posts: [], ...aside, warnings: tellHidden(hidden), isBare: true };
   const stamps = posts.map(({ at }) => at).filter(isStamp);
   if (hasLostHalves(stamps))
     throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');
@@ -65,9 +68,10 @@ export function datePosts(
   const isMeasured = now?.source === 'own clock' || now?.source === 'server clock';
   return {
     posts: dated,
+    ...aside,
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(isMeasured ? { offset: offsetAt(now.zone, now.now) } : {}),
-    warnings: [...(now?.warnings ?? []), ...warnings],
+    warnings: [...(now?.warnings ?? []), ...warnings, ...tellHidden(hidden)],
   };
 }
 

@@ -2,8 +2,8 @@ import { takesName } from '../mentions/lex.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, isMine, someHas, type Token } from '../mentions/token.js';
 import type { Role } from '../words/roles.js';
+import type { Parts } from './asked.js';
 import type { Carried, Cast } from './cast.js';
-import type { Parts } from './explain-move.js';
 import { isLinked } from './leads.js';
 
 /** How far into a stretch a pronoun stands that is its subject. */
@@ -67,9 +67,6 @@ export function subjectCarried<V>(
     if (way && wordAt('i') >= 0 && tokens[first]?.place === scene.placeOf(last))
       return { piece: last, at: wordAt('i') };
     if (it >= 0 && it - a < MOST_BEFORE_PRONOUN) return { piece: last, at: it };
-    // "send it to 4D"
-    const him = wordAt('him');
-    if (him > a && has(tokens[him - 1], 'send')) return { piece: last, at: him };
   }
   // "Vorax scans Mol and moves to 4D"
   const goes = words.find((k) => !has(tokens[k], 'and after plain') || has(tokens[k], 'go'));

@@ -3,17 +3,14 @@ import type { Scene } from '../mentions/scene.js';
 import { has, isMark, isMine, isUnknownWord, isWord, type Token, wordsOf } from '../mentions/token.js';
 import type { Deed, Other, Rulebook } from '../rulebook.js';
 import type { Role } from '../words/roles.js';
+import type { Asked } from './asked.js';
 import type { Flaw } from './explanation.js';
 
-/** The part of a stretch that belongs to one goal, and who is named in it. */
-export interface DeedAsked {
+/** The part of a stretch that belongs to one goal. */
+interface Leg {
   readonly begin: number;
   readonly end: number;
   readonly goal: number;
-  readonly piece: string;
-  readonly others: readonly number[];
-  readonly taken: ReadonlyMap<number, number>;
-  readonly form: boolean;
 }
 
 /** What is done at a goal: nothing, a deed with whom it is done to, or why that can't be told. */
@@ -54,20 +51,19 @@ export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Sce
 }
 
 /** Reads what is done at a goal: by a word, or by the board where who stands there is named. */
-export function readDeed<V>(tokens: readonly Token[], asked: DeedAsked, scene: Scene<V>): DeedRead {
-  const { begin, end, goal, others, piece, taken } = asked;
+export function readDeed<V>(asked: Asked<V>, leg: Leg): DeedRead {
+  const { tokens, deeds, done, others, piece, taken, scene } = asked;
+  const { begin, end, goal } = leg;
   const place = tokens[goal]?.place ?? '';
   const here = others.filter((k) => k >= begin && k < end);
   const there = here.find((k) => scene.placeOf(tokens[k]?.piece ?? '') === place);
-  const said: { readonly deed: Deed; readonly at: number }[] = [];
-  for (let k = begin; k < end; k++) {
-    const deed = deedOf(tokens, k, scene);
-    if (deed) said.push({ deed, at: k });
-  }
+  const said = done.flatMap((deed, n) => {
+    const at = deeds[n] ?? -1;
+    return at >= begin && at < end ? [{ deed, at }] : [];
+  });
   const [first] = said;
   const kinds = new Set(said.map(({ deed }) => deed.id));
-  if (!first)
-    return there === undefined || tokens[there]?.piece === piece ? NOTHING : infer(tokens, there, asked, scene);
+  if (!first) return there === undefined || tokens[there]?.piece === piece ? NOTHING : infer(asked, there, goal);
   const joint = said.find(({ deed }) => deed.whom === 'nobody');
   if (joint) {
     // "joint engage nobody"
@@ -77,16 +73,15 @@ export function readDeed<V>(tokens: readonly Token[], asked: DeedAsked, scene: S
   }
   // "in place of", "engages": the stronger says it, where both are about the same
   if (kinds.size > 1 && there === undefined) return { flaw: 'two-deeds' };
-  return readSaid(tokens, first, there, here, asked, scene);
+  return readSaid(asked, leg, first, there, here);
 }
 
 function readSaid<V>(
-  tokens: readonly Token[],
+  { tokens, piece, taken, form, scene }: Asked<V>,
+  { goal, end }: Leg,
   { deed, at }: { readonly deed: Deed; readonly at: number },
   there: number | undefined,
   here: readonly number[],
-  { goal, piece, taken, form, end }: DeedAsked,
-  scene: Scene<V>,
 ): DeedRead {
   const place = tokens[goal]?.place ?? '';
   const next = tokens[at + 1];
@@ -95,8 +90,6 @@ function readSaid<V>(
     const other = tokens[named] as Token;
     if (scene.placeOf(other.piece ?? '') !== place && !form) return { flaw: 'target-elsewhere' };
     if (isNamedBefore(tokens, named)) return { flaw: 'whom' };
-    // in the rulebook's form it is an order all the same: what comes of it its rules say
-    if (other.piece === piece && !form) return { flaw: 'whom' };
     return { deed: { id: deed.id, other: otherOf(other) }, at: named, inferred: false };
   }
   if (has(next, 'whoever')) return { flaw: 'whom' };
@@ -122,9 +115,6 @@ function readSaid<V>(
       inferred: false,
     };
   if (form && (at + 1 >= end || isBeyond(next))) return { deed: { id: deed.id }, at, inferred: false };
-  if (form && has(next, 'whoever')) return { flaw: 'whom' };
-  if (form && has(next, 'plain') && next?.text === next?.low && tokens[at + 2]?.text === tokens[at + 2]?.low)
-    return { flaw: 'whom' };
   if (form) {
     let stop = at + 1;
     while (stop < end && !isBeyond(tokens[stop])) stop++;
@@ -163,26 +153,17 @@ export const otherOf = (token: Token): Other => {
 const FOLLOWS = /^(?:follow\w*|after|behind|join\w*|help\w*|support\w*|folgt|suivent|sigue|volgt)$/;
 
 /** Who is named and stands at the goal: the board allows one deed, unless the name is only company. */
-function infer<V>(
-  tokens: readonly Token[],
-  there: number,
-  { goal, form, piece }: DeedAsked,
-  scene: Scene<V>,
-): DeedRead {
+function infer<V>({ tokens, form, scene }: Asked<V>, there: number, goal: number): DeedRead {
   const other = tokens[there] as Token;
   const enemy = scene.isEnemy(other.piece ?? '');
   const side = enemy ? 'enemy' : 'friend';
   const deed = scene.rulebook.deeds.find(({ whom, byBoard }) => whom === side && byBoard);
   const before = tokens[there - 1];
-  if (other.piece === piece) return NOTHING;
   // what it does to him is not said, and the board allows more than one
   const ask: DeedRead = scene.rulebook.deeds.some(({ whom }) => whom === side) ? { flaw: 'occupied' } : NOTHING;
   const told = (): DeedRead =>
     deed ? { deed: { id: deed.id, other: otherOf(other) }, at: there, inferred: true } : ask;
-  const behind = [1, 2, 3].some((n) => isWord(tokens[there + n], /^(?:place|spot|post|stead|platz|lugar|plaats)$/));
-  if (behind) return told();
-  if (has(before, 'with saying after') || isWord(before, /^(?:sorry|dear|thanks|like|by|of|than|unlike|from)$/))
-    return NOTHING;
+  if (has(before, 'with saying after')) return NOTHING;
   const words = wordsOf(tokens.slice(goal + 1, Math.max(goal + 1, there))).length;
   if (!enemy) {
     // a friend named beside a goal in signs may as well be spoken to

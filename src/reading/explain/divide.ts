@@ -142,7 +142,7 @@ export function divide<V>(
     const idle = left === 0 && groups[b] === groups[a] && !whole;
     const one = before.stretch?.explanation;
     const joined = one !== undefined && one.flaw === undefined && one.subject === before.last;
-    const said = { ...carried, last: before.last, either: before.either, joined };
+    const said = { last: before.last, either: before.either, joined, near: carried.near, header: carried.header };
     const found = idle
       ? undefined
       : phrase && whole

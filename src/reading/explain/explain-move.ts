@@ -2,66 +2,34 @@ import { foundName } from '../mentions/name-run.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, isMark, isUnknownWord, isWord, someHas, type Token, wordsAre } from '../mentions/token.js';
 import type { Action, Frame, Step } from '../rulebook.js';
-import { type Cast, metBy, TAKING } from './cast.js';
-import { deedOf, readDeed } from './deeds.js';
-import type { Explanation, Flaw } from './explanation.js';
+import { type Asked, flawed } from './asked.js';
+import { metBy, TAKING } from './cast.js';
+import { readDeed } from './deeds.js';
+import type { Explanation } from './explanation.js';
 import { leadOf } from './leads.js';
 import { type Ground, readGround } from './places.js';
 
-/** What an explanation begins as: what is known of a stretch before its places are read. */
-export type Begun = Omit<Explanation, 'frames' | 'flaw'>;
-
-/** What the parts of a stretch are, gathered once. */
-export interface Parts {
-  readonly a: number;
-  readonly b: number;
-  readonly places: readonly number[];
-  readonly deeds: readonly number[];
-  /** The token that says that something stays. */
-  readonly stay: number | undefined;
-  readonly arrowed: boolean;
-  /** True where a verb of the rulebook's own stands in it. */
-  readonly acts: boolean;
-}
-
 /** Explains a stretch as one piece going somewhere, step by step; or says why it can't be told where. */
-export function explainMove<V>(
-  tokens: readonly Token[],
-  parts: Parts,
-  cast: Cast,
-  begun: Begun,
-  piece: string,
-  scene: Scene<V>,
-): Explanation | undefined {
-  const { a, b, places, deeds, stay, arrowed } = parts;
+export function explainMove<V>(asked: Asked<V>): Explanation | undefined {
+  const { tokens, a, b, stay, arrowed, others, taken, begun, piece, sub, here, form, scene } = asked;
   const { rulebook } = scene;
-  const sub = cast.subjects[0];
-  const here = scene.placeOf(piece);
-  const form = begun.manner === 'form';
-  const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
-  const ground = readGround(
-    tokens,
-    places,
-    { a, sub, here, form, arrowed, goes: begun.goes, stays: stay !== undefined, others: cast.others, deeds },
-    scene,
-  );
-  if ('flaw' in ground) return flawed(ground.flaw);
+  const ground = readGround(asked);
+  if ('flaw' in ground) return flawed(begun, ground.flaw);
   const { goals } = ground;
   const action = moveOf(scene);
   if (!action) return undefined;
-  if (goals.length === 0)
-    return explainStill(tokens, parts, cast, { ...begun, begun: ground.start !== undefined }, piece, ground, scene);
+  if (goals.length === 0) return explainStill(asked, ground);
   const first = goals[0] as number;
-  if (stay !== undefined && form && !ground.evident) return flawed('start-elsewhere');
+  if (stay !== undefined && form && !ground.evident) return flawed(begun, 'start-elsewhere');
   // "Vorax stays; 12F > 13F": what begins behind a mark where another of the author's stands is that one's
   const begins = ground.startAt ?? 0;
   const parted = stay !== undefined && stay < begins && tokens.slice(stay, begins).some(isMark);
-  if (parted && ground.start !== here && scene.isMineAt(ground.start ?? '')) return flawed('start-elsewhere');
+  if (parted && ground.start !== here && scene.isMineAt(ground.start ?? '')) return flawed(begun, 'start-elsewhere');
   // "Vorax | 3D | 4D | hold"
-  if (stay !== undefined && stay > first && isCellOfItsOwn(tokens, stay)) return flawed('two-actions');
-  if (!form && ground.start === undefined && movesAnother(tokens, sub, first, cast)) return flawed('other-object');
+  if (stay !== undefined && stay > first && isCellOfItsOwn(tokens, stay)) return flawed(begun, 'two-actions');
+  if (!form && ground.start === undefined && movesAnother(asked, first)) return flawed(begun, 'other-object');
   // "gives up and retreats to 4D": a verb of the rulebook's own says something else than a move
-  if (parts.acts) return flawed('own-verb');
+  if (asked.acts) return flawed(begun, 'own-verb');
   // "holds the hill until help comes": what it stays at is no goal
   const kept =
     !form &&
@@ -69,52 +37,46 @@ export function explainMove<V>(
     stay < first &&
     ['word', 'at', 'none'].includes(leadOf(tokens, first)) &&
     !tokens.slice((sub ?? a) + 1, stay).some((token) => isMark(token) || token.kind === 'piece');
-  if (kept || (!ground.evident && !isMet(tokens, first, parts, cast, here, piece, scene)))
-    return lonePlace(tokens, parts, goals, begun, flawed);
+  if (kept || (!ground.evident && !isMet(asked, first)))
+    return { ...flawed(begun, 'lone-place'), lone: goals.length === 1 && wordsAre(tokens, 'plain', a, b) };
   // beside a move another action of the same piece: one that the move says as well, or an order of its own
   const beside = stay === undefined ? undefined : ownActionAt(tokens, stay, scene);
-  if (beside && beside.besideMove === undefined) return flawed('two-actions');
-  // "6E > 8E, and through to 12F": what is said between two goals is of neither
-  if (beside && stay !== undefined && stay > first && stay < (goals.at(-1) as number)) return flawed('two-goals');
-  if (stay !== undefined && someHas(tokens, 'after', stay + 1, first)) return flawed('two-actions');
+  if (beside && beside.besideMove === undefined) return flawed(begun, 'two-actions');
+  if (stay !== undefined && someHas(tokens, 'after', stay + 1, first)) return flawed(begun, 'two-actions');
   const apart = goals.findIndex((i, n) => n > 0 && !['to', 'after', 'dash', 'go'].includes(ground.leads.get(i) ?? ''));
   if (apart > 0) {
-    const his = cast.others.some(
-      (k) => scene.placeOf(tokens[k]?.piece ?? '') === tokens[goals[apart] as number]?.place,
-    );
-    return flawed(his ? 'target-elsewhere' : 'two-goals');
+    const his = others.some((k) => scene.placeOf(tokens[k]?.piece ?? '') === tokens[goals[apart] as number]?.place);
+    return flawed(begun, his ? 'target-elsewhere' : 'two-goals');
   }
   // "5D > 6D, then 6D > 8D" are two moves where a piece has one
-  if (rulebook.oneMove && someHas(tokens, 'after', first + 1, goals.at(-1))) return flawed('two-goals');
-  if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(tokens, goals[n - 1] as number, i, cast)))
-    return flawed('two-goals');
+  if (rulebook.oneMove && someHas(tokens, 'after', first + 1, goals.at(-1))) return flawed(begun, 'two-goals');
+  if (!arrowed && goals.some((i, n) => n > 0 && !leadsOnFrom(asked, goals[n - 1] as number, i)))
+    return flawed(begun, 'two-goals');
   const steps: Step[] = [];
   let from = ground.start ?? here ?? tokens[first]?.place ?? '';
-  const said = [begun.head, ground.startAt ?? first, ...goals, ...ground.via, ...metBy(cast)];
+  const said = [begun.head, ground.startAt ?? first, ...goals, ...ground.via, ...metBy(asked)];
   let end = Math.max(...said);
   for (const [n, i] of goals.entries()) {
     const until = goals[n + 1] ?? b;
-    const begin = n === 0 ? a : i;
-    const { others, taken } = cast;
-    const read = readDeed(tokens, { begin, end: until, goal: i, piece, others, taken, form }, scene);
-    if ('flaw' in read) return flawed(read.flaw);
+    const read = readDeed(asked, { begin: n === 0 ? a : i, end: until, goal: i });
+    if ('flaw' in read) return flawed(begun, read.flaw);
     const to = tokens[i]?.place ?? '';
     const via = wayTo(tokens, ground, n, goals, until, from, to, rulebook.distance);
     steps.push({ from, to, via, ...(read.deed && { deed: read.deed }) });
     end = Math.max(end, i, read.at ?? 0);
     from = to;
   }
-  const left = cast.others.some(
+  const left = others.some(
     (k) =>
       !isSaidOf(tokens, k, steps, scene) &&
       (!isApart(tokens, k, sub ?? a, first) || (form && isListed(tokens, k))) &&
-      !(k > (goals.at(-1) as number) + 3 && !cast.taken.has(k)),
+      !(k > (goals.at(-1) as number) + 3 && !taken.has(k)),
   );
-  if (left) return flawed('piece-left-over');
+  if (left) return flawed(begun, 'piece-left-over');
   const frame: Frame = { action: action.id, found: foundOf(tokens, sub, piece), start: ground.start, steps };
   const core = [Math.min(...said), end] as const;
   const stands = steps.length === 1 && steps[0]?.from === steps[0]?.to && !steps[0]?.deed;
-  const cost = begun.cost + leftOver(tokens, parts, cast, steps, sub, places, scene);
+  const cost = begun.cost + leftOver(asked, steps);
   const doing = stands ? { ...frame, action: stayingOf(tokens, stay, scene) } : frame;
   const more = beside?.besideMove === 'another' && !stands ? [{ ...frame, action: beside.id, steps: [] }] : [];
   return {
@@ -154,66 +116,45 @@ export function foundOf(tokens: readonly Token[], sub: number | undefined, piece
 }
 
 /** How much of a stretch its explanation makes nothing of, in parts of a mention; what stands the other way round costs a little. */
-function leftOver<V>(
-  tokens: readonly Token[],
-  { a, b, deeds, stay }: Parts,
-  { others }: Cast,
-  steps: readonly Step[],
-  sub: number | undefined,
-  places: readonly number[],
-  scene: Scene<V>,
-): number {
+function leftOver<V>({ tokens, a, b, deeds, stay, others, sub, places }: Asked<V>, steps: readonly Step[]): number {
   const done = steps.filter(({ deed }) => deed).length;
   const turned =
     sub === undefined ? 0 : (done > 0 && deeds.some((k) => k < sub) ? 0.5 : 0) + ((places[0] ?? sub) < sub ? 0.5 : 0);
   const unmet = others.filter((k) => !steps.some(({ deed }) => deed?.other?.name === tokens[k]?.piece)).length;
-  const unsaid = Math.max(0, deeds.filter((k) => deedOf(tokens, k, scene) !== undefined).length - done);
+  const unsaid = Math.max(0, deeds.length - done);
   const group = stay !== undefined && someHas(tokens, 'all rest -plain -with -via', a, b) ? 1.5 : 0;
   return group + turned + unmet * 0.3 + unsaid * 0.3 + (stay === undefined ? 0 : 0.2);
 }
 
 /** No goal: the piece stands where it is said to be; in signs, or with a word of staying. */
-function explainStill<V>(
-  tokens: readonly Token[],
-  { b, places, stay, deeds, arrowed }: Parts,
-  { others, subjects }: Cast,
-  begun: Begun,
-  piece: string,
-  { start }: Ground,
-  scene: Scene<V>,
-): Explanation | undefined {
-  const here = scene.placeOf(piece);
-  const joint = deeds.map((k) => deedOf(tokens, k, scene)).find((deed) => deed?.whom === 'nobody');
-  const move = moveOf(scene);
-  const found = foundOf(tokens, subjects[0], piece);
-  if (joint && move && here) {
-    const frame: Frame = {
-      action: move.id,
-      found,
-      start,
-      steps: [{ from: here, to: here, via: [], deed: { id: joint.id } }],
-    };
-    return { ...begun, core: [begun.core[0], Math.max(...deeds, begun.core[1])], frames: [frame] };
-  }
-  if (arrowed && stay === undefined && places.length < 2) return { ...begun, frames: [], flaw: 'no-goal' };
-  const nobodys = here === undefined && start !== undefined && begun.manner === 'form' && stay !== undefined;
+function explainStill<V>(asked: Asked<V>, { start }: Ground): Explanation | undefined {
+  const { tokens, b, places, stay, deeds, arrowed, others, piece, sub, here, form, scene } = asked;
+  const begun = { ...asked.begun, begun: start !== undefined };
+  const frame = jointThere(asked, start);
+  if (frame) return { ...begun, core: [begun.core[0], Math.max(...deeds, begun.core[1])], frames: [frame] };
+  if (arrowed && stay === undefined && places.length < 2) return flawed(begun, 'no-goal');
+  const nobodys = here === undefined && start !== undefined && form && stay !== undefined;
   if (!nobodys && (start !== here || here === undefined)) return undefined;
   const cost = begun.cost + 0.3 * (others.length + deeds.length);
-  const still: Explanation = {
-    ...begun,
-    cost,
-    frames: [{ action: stayingOf(tokens, stay, scene), found, start, steps: [] }],
-  };
+  const frames = [{ action: stayingOf(tokens, stay, scene), found: foundOf(tokens, sub, piece), start, steps: [] }];
+  const still: Explanation = { ...begun, cost, frames };
   if (stay !== undefined)
     return { ...still, manner: 'stay', core: [Math.min(begun.core[0], stay), Math.max(begun.core[1], stay)] };
   // "Vorax: 3D - intercept Mol or Half": what it does stands behind
   const bare =
     !(isMark(tokens[b - 1]) && has(tokens[b], TAKING)) && wordsAre(tokens, 'plain label at', begun.head + 1, b);
-  if (begun.manner === 'form' && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
+  if (form && deeds.length === 0 && others.length === 0 && bare) return { ...still, lone: true };
   // "Vorax: 3D - engage Mol": where to is not said
-  return begun.manner === 'form' && deeds.length > 0 && others.length > 0
-    ? { ...begun, frames: [], flaw: 'no-goal' }
-    : undefined;
+  return form && deeds.length > 0 && others.length > 0 ? flawed(begun, 'no-goal') : undefined;
+}
+
+/** Where the piece stands it waits for others: "joint engage"; undefined where nothing says so. */
+export function jointThere<V>({ tokens, done, here, sub, piece, scene }: Asked<V>, start?: string): Frame | undefined {
+  const joint = done.find(({ whom }) => whom === 'nobody');
+  const move = moveOf(scene);
+  if (!joint || !move || !here) return undefined;
+  const step = { from: here, to: here, via: [], deed: { id: joint.id } };
+  return { action: move.id, found: foundOf(tokens, sub, piece), start, steps: [step] };
 }
 
 /** "; Vorax", "; angreifen Vorax": a name behind a semicolon is of the order; behind a comma it may be spoken to. */
@@ -224,7 +165,7 @@ const isCellOfItsOwn = (tokens: readonly Token[], i: number): boolean =>
   has(tokens[i - 1], '#cell #slash') && (tokens[i + 1]?.kind ?? 'cell') !== 'word';
 
 /** "Vorax sends its best wishes to 4D", "I'm moving my house to 4D": the verb has an object of its own, and that is what goes. */
-function movesAnother(tokens: readonly Token[], sub: number | undefined, goal: number, { others }: Cast): boolean {
+function movesAnother<V>({ tokens, sub, others }: Asked<V>, goal: number): boolean {
   if (sub === undefined || goal < sub) return false;
   let verb = sub + 1;
   while (verb < goal && (tokens[verb]?.kind !== 'word' || has(tokens[verb], 'plain'))) verb++;
@@ -242,36 +183,12 @@ function movesAnother(tokens: readonly Token[], sub: number | undefined, goal: n
   );
 }
 
-function lonePlace(
-  tokens: readonly Token[],
-  { a, b }: Parts,
-  goals: readonly number[],
-  begun: Begun,
-  flawed: (flaw: Flaw) => Explanation,
-): Explanation {
-  const bare = wordsAre(tokens, 'plain', a, b);
-  return { ...flawed('lone-place'), lone: goals.length === 1 && bare, begun: begun.begun };
-}
-
 /** An enemy who is named and stands at the one place in reach: the piece meets him there, whatever the verb. */
-function isMet<V>(
-  tokens: readonly Token[],
-  goal: number,
-  { places, deeds }: Parts,
-  { subjects, others }: Cast,
-  here: string | undefined,
-  piece: string,
-  scene: Scene<V>,
-): boolean {
-  const [sub] = subjects;
+function isMet<V>({ tokens, places, done, sub, others, here, piece, scene }: Asked<V>, goal: number): boolean {
   const place = tokens[goal]?.place ?? '';
   if (here === undefined || places.filter((i) => tokens[i]?.place !== here).length !== 1) return false;
-  if (
-    deeds.some((k) => deedOf(tokens, k, scene)?.whom === 'friend') &&
-    scene.whoIsAt(place) !== undefined &&
-    scene.whoIsAt(place) !== piece
-  )
-    return true;
+  const stands = scene.whoIsAt(place);
+  if (done.some(({ whom }) => whom === 'friend') && stands !== undefined && stands !== piece) return true;
   const foe = others.find(
     (k) => scene.isEnemy(tokens[k]?.piece ?? '') && scene.placeOf(tokens[k]?.piece ?? '') === place,
   );
@@ -281,12 +198,11 @@ function isMet<V>(
   // "Vorax alone in 3D, Mol in 4D": what stands before its own square says how it is there
   const start = places.find((i) => i > lo && i < hi && tokens[i]?.place === here);
   const between = tokens.slice((start ?? lo) + 1, hi);
-  if (someHas(between, '#number being past -plain -strike -go')) return false;
   return between.some((token) => token.kind === 'word' && (token.roles === undefined || has(token, 'strike go')));
 }
 
 /** "4D and then to 5E": the second goal goes on from the first, nobody else comes between. */
-function leadsOnFrom(tokens: readonly Token[], before: number, goal: number, { taken }: Cast): boolean {
+function leadsOnFrom<V>({ tokens, taken }: Asked<V>, before: number, goal: number): boolean {
   const between = tokens.slice(before + 1, goal);
   if (
     between.some(

@@ -1,10 +1,10 @@
 import type { Scene } from '../mentions/scene.js';
 import { has, isMark, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Action, Frame } from '../rulebook.js';
-import type { Cast } from './cast.js';
+import { type Asked, flawed } from './asked.js';
 import { isNamedBefore, otherOf, says } from './deeds.js';
-import { type Begun, foundOf, type Parts } from './explain-move.js';
-import { BARE, type Explanation, type Flaw } from './explanation.js';
+import { foundOf } from './explain-move.js';
+import { BARE, type Explanation } from './explanation.js';
 
 /** The action of another piece that a stretch says, with the token that says it. */
 export function otherActionIn<V>(
@@ -24,25 +24,19 @@ export function otherActionIn<V>(
 
 /** Explains a stretch as something done to another piece that needs no way there: to lie in wait, to hand over. */
 export function explainOther<V>(
-  tokens: readonly Token[],
-  { places, arrowed }: Parts,
-  { others, subjects }: Cast,
-  begun: Begun,
-  piece: string,
+  asked: Asked<V>,
   { action, at }: { readonly action: Action<V>; readonly at: number },
-  scene: Scene<V>,
 ): Explanation {
-  const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
+  const { tokens, places, arrowed, others, begun, piece, sub, here, form, scene } = asked;
   const named = others.find((k) => k > at) ?? others[0];
   const open = action.takes.other === 'any' && named === undefined;
   // "intercept Moonrakers" in signs, where nobody is called so: the name as typed
-  const unknown =
-    named === undefined && begun.manner === 'form' ? typedBehind(tokens, at + 1, begun.b, scene) : undefined;
+  const unknown = named === undefined && form ? typedBehind(tokens, at + 1, begun.b, scene) : undefined;
   // small letters are a name's only where all the rest is as the rulebook writes it: "Vorax: 3D - intercept moor hounds"
   const stands = tokens[begun.head + 1]?.kind === 'colon' && tokens[begun.head + 2]?.kind === 'place';
   const typed = unknown?.small && !(stands && unknown.at === begun.b - 1) ? undefined : unknown;
-  if (named === undefined && typed === undefined && !(open && isUnsaid(tokens, at, begun.b))) return flawed('whom');
-  const here = scene.placeOf(piece);
+  if (named === undefined && typed === undefined && !(open && isUnsaid(tokens, at, begun.b)))
+    return flawed(begun, 'whom');
   const his = named === undefined ? undefined : scene.placeOf(tokens[named]?.piece ?? '');
   const other =
     named !== undefined ? otherOf(tokens[named] as Token) : typed && { name: typed.name, known: false, fits: [] };
@@ -51,31 +45,31 @@ export function explainOther<V>(
   const anybody = named === undefined && has(tokens[behind], 'whoever') ? behind : at;
   const end = Math.max(begun.core[1], named ?? typed?.at ?? at, anybody);
   const core = [Math.min(begun.core[0], at), end] as const;
-  const stated = action.takes.start ? statedStart(tokens, places, subjects[0], at, begun) : undefined;
+  const stated = action.takes.start ? statedStart(asked, at) : undefined;
   const frame: Frame = {
     action: action.id,
-    found: foundOf(tokens, subjects[0], piece),
+    found: foundOf(tokens, sub, piece),
     start: places.some((k) => tokens[k]?.place === here) ? here : stated,
     steps: [],
     ...(other && { other }),
   };
-  if (action.takes.at && arrowed) return flawed('two-actions');
-  if (others.filter((k) => has(tokens[k - 1], 'to')).length > 1) return flawed('whom');
+  if (action.takes.at && arrowed) return flawed(begun, 'two-actions');
+  if (others.filter((k) => has(tokens[k - 1], 'to')).length > 1) return flawed(begun, 'whom');
   if (action.takes.at) {
     const said = places.filter((k) => k > at);
     // "transfer to Mol at 3D": a place led to right behind the name is where that one is said to stand, though it is the giver's
     const beside = said.find((k) => has(tokens[k - 1], 'at') && k - 2 === (named ?? typed?.at));
     const elsewhere = said.find((k) => tokens[k]?.place !== here);
     const place = tokens[elsewhere ?? beside ?? -1]?.place ?? his;
-    if (place === undefined) return flawed('no-goal');
+    if (place === undefined) return flawed(begun, 'no-goal');
     return { ...begun, core, frames: [{ ...frame, at: place }] };
   }
-  if (others.length > 1 || (named !== undefined && isNamedBefore(tokens, named))) return flawed('whom');
+  if (others.length > 1 || (named !== undefined && isNamedBefore(tokens, named))) return flawed(begun, 'whom');
   const known = [here, his, stated];
   const elsewhere = places.some((k) => !known.includes(tokens[k]?.place));
   // "Vorax: 5D > 5D - intercept Mol" fills every field of a form and goes nowhere
   const goes = arrowed && places.some((k) => tokens[k]?.place !== here);
-  return goes || elsewhere ? flawed('two-actions') : { ...begun, core, frames: [frame] };
+  return goes || elsewhere ? flawed(begun, 'two-actions') : { ...begun, core, frames: [frame] };
 }
 
 /** Nobody is said behind the verb, or anybody: "intercept", "intercept anyone". */
@@ -101,17 +95,9 @@ function typedBehind<V>(
 }
 
 /** "Vorax: 5D - intercept": the place between the name and the verb of a form is where the piece is said to stand. */
-function statedStart(
-  tokens: readonly Token[],
-  places: readonly number[],
-  sub: number | undefined,
-  at: number,
-  { manner }: Begun,
-): string | undefined {
-  const [first] = places;
-  return manner === 'form' && sub !== undefined && first !== undefined && sub < first && first < at
-    ? tokens[first]?.place
-    : undefined;
+function statedStart<V>({ tokens, places: [first], sub, form }: Asked<V>, at: number): string | undefined {
+  const isBetween = form && sub !== undefined && first !== undefined && sub < first && first < at;
+  return isBetween ? tokens[first]?.place : undefined;
 }
 
 /** Explains what is asked for with words of its own before a piece, which may be anybody's: "Joint engage bump: Vorax > 4D". */
@@ -147,7 +133,6 @@ export function explainAsked<V>(
   };
   const led = goal > 0 && [sub, typed?.at ?? -1].every((i) => i < goal);
   if (found.piece === '' || !led) return { ...one, flaw: 'no-goal' };
-  if (goals.some((i) => tokens[i]?.place !== from && i !== goal)) return { ...one, flaw: 'two-goals' };
   const frame: Frame = { action: action.id, found, start: undefined, steps: [{ from, to: place, via: [] }] };
   return { ...one, frames: [frame] };
 }

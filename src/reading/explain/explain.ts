@@ -1,12 +1,14 @@
 import type { Scene } from '../mentions/scene.js';
 import { has, isParting, type Token } from '../mentions/token.js';
+import type { Deed } from '../rulebook.js';
+import { type Asked, type Begun, flawed, type Parts } from './asked.js';
 import { subjectCarried } from './carried-subject.js';
-import { type Carried, type Cast, metBy, readCast } from './cast.js';
+import { type Carried, metBy, readCast } from './cast.js';
 import { deedOf } from './deeds.js';
-import { type Begun, explainMove, type Parts, standOf } from './explain-move.js';
+import { explainMove, standOf } from './explain-move.js';
 import { explainAsked, explainOther, otherActionIn } from './explain-other.js';
 import { explainDeedThere, explainSeveral, explainStay } from './explain-stay.js';
-import type { Explanation, Flaw } from './explanation.js';
+import type { Explanation } from './explanation.js';
 import { groupIn } from './group.js';
 import { goesIn } from './leads.js';
 import { findObstacle } from './obstacles.js';
@@ -41,23 +43,19 @@ function explainOrdered<V>(
   carried: Carried,
 ): Explanation | undefined {
   const parts = gather(tokens, a, b, scene);
-  const { places, arrowed } = parts;
+  const { places } = parts;
   const cast = readCast(tokens, a, b, scene);
   // where nobody can be ordered to stay, nobody is who is said to
   const group = standOf(scene) === '' ? undefined : groupIn(tokens, parts, cast);
   if (group) return group;
   if (cast.subjects.length === 0 && places.length > MOST_PLACES) return undefined;
-  const meant = cast.subjects.length > 0 ? undefined : whichOf(tokens, parts, scene, carried);
-  const taken =
-    cast.subjects.length > 0
-      ? undefined
-      : meant !== undefined
-        ? meant
-        : subjectCarried(tokens, parts, cast, scene, carried);
-  if (cast.subjects.length === 0 && taken === undefined) return undefined;
+  const isNamed = cast.subjects.length > 0;
+  const meant = isNamed ? undefined : whichOf(tokens, parts, scene, carried);
+  const taken = isNamed ? undefined : (meant ?? subjectCarried(tokens, parts, cast, scene, carried));
+  if (!isNamed && taken === undefined) return undefined;
   const sub = cast.subjects[0];
   const piece = taken?.piece ?? tokens[sub as number]?.piece ?? '';
-  const form = isForm(tokens, parts, sub, arrowed);
+  const form = isForm(tokens, parts, sub);
   const head =
     (sub === undefined || form ? undefined : again(tokens, sub, places)) ?? sub ?? taken?.at ?? places[0] ?? a;
   const core = [head, ...places, ...metBy(cast)];
@@ -75,21 +73,38 @@ function explainOrdered<V>(
     lone: false,
     cost: taken === undefined || piece === carried.header ? 0 : 0.4,
   };
-  const flawed = (flaw: Flaw): Explanation => ({ ...begun, frames: [], flaw });
-  if (cast.subjects.some((i) => tokens[i]?.piece !== tokens[sub as number]?.piece)) {
-    return explainSeveral(tokens, parts, cast, begun, scene) ?? explainFirst(tokens, a, b, scene, carried, cast);
-  }
-  if (meant?.unsure) return flawed('which-piece');
-  const obstacle = findObstacle(tokens, parts, cast, sub, scene);
-  if (obstacle) return flawed(obstacle);
+  const { subjects, others } = cast;
+  const here = scene.placeOf(piece);
+  // each by its name: a record spread from others is slow to ask
+  const asked: Asked<V> = {
+    a,
+    b,
+    places,
+    deeds: parts.deeds,
+    done: parts.done,
+    stay: parts.stay,
+    arrowed: parts.arrowed,
+    acts: parts.acts,
+    subjects,
+    others,
+    taken: cast.taken,
+    tokens,
+    scene,
+    piece,
+    sub,
+    here,
+    form,
+    begun,
+  };
+  if (cast.subjects.some((i) => tokens[i]?.piece !== tokens[sub as number]?.piece))
+    return explainSeveral(asked) ?? explainFirst(asked, carried);
+  if (meant?.unsure) return flawed(begun, 'which-piece');
+  const obstacle = findObstacle(asked);
+  if (obstacle) return flawed(begun, obstacle);
   const other = otherActionIn(tokens, a, b, scene);
   const open = other?.action.takes.other === 'any';
-  if (other && (cast.others.length > 0 || form || open))
-    return explainOther(tokens, parts, cast, begun, piece, other, scene);
-  if (places.length > 0) return explainMove(tokens, parts, cast, begun, piece, scene);
-  return (
-    explainStay(tokens, parts, cast, begun, piece, scene) ?? explainDeedThere(tokens, parts, cast, begun, piece, scene)
-  );
+  if (other && (cast.others.length > 0 || form || open)) return explainOther(asked, other);
+  return places.length > 0 ? explainMove(asked) : (explainStay(asked) ?? explainDeedThere(asked));
 }
 
 /** Whom a pronoun means behind several pieces named together: the one that stands at a place said; else nobody knows. */
@@ -121,6 +136,7 @@ function again(tokens: readonly Token[], sub: number, places: readonly number[])
 function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<V>): Parts {
   const places: number[] = [];
   const deeds: number[] = [];
+  const done: Deed[] = [];
   let stay: number | undefined;
   let arrowed = false;
   let acts = false;
@@ -131,13 +147,17 @@ function gather<V>(tokens: readonly Token[], a: number, b: number, scene: Scene<
     else if (token.kind === 'arrow') arrowed = true;
     else if (token.kind === 'word' && token.roles) {
       acts ||= has(token, 'act');
-      if (deedOf(tokens, i, scene)) deeds.push(i);
+      const deed = deedOf(tokens, i, scene);
+      if (deed) {
+        deeds.push(i);
+        done.push(deed);
+      }
       // "stays and heals": what only this rulebook has says more than staying
       else if (has(token, 'stay') && (stay === undefined || (token.verb !== undefined && !tokens[stay]?.verb)))
         stay = i;
     }
   }
-  return { a, b, places, deeds, stay, arrowed, acts };
+  return { a, b, places, deeds, done, stay, arrowed, acts };
 }
 
 /** "A1 | Vorax | 3D | 4D": before the piece's cell, where two places stand behind it, is the number of the row. */
@@ -148,7 +168,7 @@ const isOfRow = (tokens: readonly Token[], i: number, b: number): boolean =>
   tokens.slice(3, b).filter(({ kind }) => kind === 'place').length > 1;
 
 /** Signs make it a form: an arrow, or a colon, a cell, a place right behind the name with nothing before it that tells. */
-function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefined, arrowed: boolean): boolean {
+function isForm(tokens: readonly Token[], { a, b, arrowed }: Parts, sub: number | undefined): boolean {
   if (arrowed) return true;
   if (sub === undefined) return false;
   const next = tokens[sub + 1];
@@ -162,14 +182,7 @@ function isForm(tokens: readonly Token[], { a, b }: Parts, sub: number | undefin
 }
 
 /** Several pieces that nothing joins: the later ones may only keep company where they stand; else each wants its own stretch. */
-function explainFirst<V>(
-  tokens: readonly Token[],
-  a: number,
-  b: number,
-  scene: Scene<V>,
-  carried: Carried,
-  { subjects }: Cast,
-): Explanation | undefined {
+function explainFirst<V>({ tokens, a, b, scene, subjects }: Asked<V>, carried: Carried): Explanation | undefined {
   const first = tokens[subjects[0] as number]?.piece;
   const later = subjects.filter((i) => tokens[i]?.piece !== first);
   const company = later.every((i) => {

@@ -1,6 +1,6 @@
 import { has, type Token } from '../mentions/token.js';
+import type { Parts } from './asked.js';
 import type { Cast } from './cast.js';
-import type { Parts } from './explain-move.js';
 import { BARE, type Explanation } from './explanation.js';
 
 /** "All my units hold", "the rest stays". */

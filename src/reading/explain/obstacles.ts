@@ -1,17 +1,10 @@
 import type { Scene } from '../mentions/scene.js';
-import { has, isMark, isWord, someHas, type Token } from '../mentions/token.js';
-import type { Cast } from './cast.js';
-import type { Parts } from './explain-move.js';
+import { has, isMark, someHas, type Token } from '../mentions/token.js';
+import type { Asked } from './asked.js';
 import type { Flaw } from './explanation.js';
 
 /** What stands in the way of any explanation. */
-export function findObstacle<V>(
-  tokens: readonly Token[],
-  { a, b, places }: Parts,
-  { others }: Cast,
-  sub: number | undefined,
-  scene: Scene<V>,
-): Flaw | undefined {
+export function findObstacle<V>({ tokens, a, b, places, others, sub, scene }: Asked<V>): Flaw | undefined {
   const [first, last] = [places[0], places.at(-1)];
   for (let i = 0; i < a; i++) if (tokens[i]?.kind === 'struck') return 'withdrawn';
   for (let i = a; i < b; i++) {
@@ -23,13 +16,6 @@ export function findObstacle<V>(
     // "2 N, 1 E": steps by the compass
     if (token.text.length < 5 && /^\d{1,2} [NSEW]$/.test(token.text) && STEPS.test(textOf(tokens.slice(i + 1, i + 4))))
       return 'number-for-place';
-    if (
-      token.kind === 'place' &&
-      has(tokens[i - 1], 'at') &&
-      has(tokens[i - 2], 'unit') &&
-      isWord(tokens[i - 3], /^(?:the|that|die|la|el|het)$/)
-    )
-      return 'nameless-piece';
   }
   if (others.some((i) => has(tokens[i - 1], 'or') || (has(tokens[i + 1], 'or') && tokens[i + 2]?.kind === 'piece')))
     return 'choice';

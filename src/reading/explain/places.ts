@@ -1,5 +1,5 @@
-import type { Scene } from '../mentions/scene.js';
 import { has, isUnknownWord, isWord, someHas, type Token } from '../mentions/token.js';
+import type { Asked } from './asked.js';
 import type { Flaw } from './explanation.js';
 import { isInside, isLinked, type Lead, leadOf } from './leads.js';
 
@@ -17,32 +17,13 @@ export interface Ground {
   readonly evident: boolean;
 }
 
-/** What a stretch says beside its places that bears on what they are. */
-export interface Around {
-  readonly a: number;
-  /** The token that names the piece; undefined where none does. */
-  readonly sub: number | undefined;
-  readonly here: string | undefined;
-  readonly form: boolean;
-  readonly arrowed: boolean;
-  readonly goes: boolean;
-  /** True where something says that the piece stays: a place where it stands is no goal then. */
-  readonly stays: boolean;
-  readonly others: readonly number[];
-  /** The tokens of words for deeds. */
-  readonly deeds: readonly number[];
-}
-
 const ON_THE_WAY: ReadonlySet<Lead> = new Set<Lead>(['comma', 'and', 'dash', 'place', 'amp', 'to']);
 
 /** Reads the places of a stretch by the board; a flaw where they can't be told. */
-export function readGround<V>(
-  tokens: readonly Token[],
-  places: readonly number[],
-  around: Around,
-  scene: Scene<V>,
-): Ground | { readonly flaw: Flaw } {
-  const { a, sub, here, form, arrowed, stays } = around;
+export function readGround<V>(asked: Asked<V>): Ground | { readonly flaw: Flaw } {
+  const { tokens, places, a, sub, here, form, arrowed } = asked;
+  // a place where the piece stands is no goal where something says that it stays
+  const stays = asked.stay !== undefined;
   const leads = new Map(places.map((i) => [i, leadOf(tokens, i)]));
   const lead = (i: number): Lead => leads.get(i) as Lead;
   const placeAt = (i: number): string => tokens[i]?.place ?? '';
@@ -99,7 +80,7 @@ export function readGround<V>(
     lead(left[0] as number) !== 'to'
   )
     return { flaw: 'start-elsewhere' };
-  const way = partWay(tokens, places, left, startAt, leads, around);
+  const way = partWay(asked, left, startAt, leads);
   if ('flaw' in way) return way;
   const goals = way.goals.filter((i, n) => {
     // "6H > 6H > 6H": it waits a turn
@@ -119,7 +100,7 @@ export function readGround<V>(
     tokens.slice(a, goals[0]).some(({ gap, kind }) => gap > 1 || kind === 'cell')
   )
     return { flaw: 'columns-the-other-way' };
-  const evident = goals.length > 0 && isEvident(tokens, goals[0] as number, startAt, leads, around, scene);
+  const evident = goals.length > 0 && isEvident(asked, goals[0] as number, startAt, leads);
   return { start, startAt, goals, via: way.via, leads, evident };
 }
 
@@ -140,13 +121,11 @@ function isChoice(
 }
 
 /** Parts the way from the goals: what stands in parentheses, or behind "via", is a way. */
-function partWay(
-  tokens: readonly Token[],
-  places: readonly number[],
+function partWay<V>(
+  { tokens, places, sub, a, others }: Asked<V>,
   left: readonly number[],
   startAt: number | undefined,
   leads: ReadonlyMap<number, Lead>,
-  { sub, a, others }: Around,
 ): { readonly goals: readonly number[]; readonly via: readonly number[] } | { readonly flaw: Flaw } {
   const goals: number[] = [];
   const via: number[] = [];
@@ -212,12 +191,10 @@ function isMended(tokens: readonly Token[], i: number): boolean {
 
 /** Whether something says that a place is where the piece goes. */
 function isEvident<V>(
-  tokens: readonly Token[],
+  { tokens, form, begun: { goes }, deeds, others, sub, scene }: Asked<V>,
   goal: number,
   startAt: number | undefined,
   leads: ReadonlyMap<number, Lead>,
-  { form, goes, deeds, others, sub }: Around,
-  scene: Scene<V>,
 ): boolean {
   const lead = leads.get(goal) as Lead;
   if (['to', 'after', 'cell', 'go', 'deed'].includes(lead)) return true;

@@ -45,8 +45,6 @@ const RELATIVE = /^(?:where|which|who|that|whose|wo|où|que|qui|donde|dove|che|w
 export function headingOf(tokens: readonly Token[]): Bearing {
   if (tokens.some(isDisclaimer)) return 'not-orders';
   if (tokens[0]?.kind === 'open' && tokens.at(-1)?.kind === 'close') return 'none';
-  // a line with a way of its own is no heading
-  if (someHas(tokens, '#arrow') && tokens.at(-1)?.kind !== 'colon') return 'none';
   const last = sentencesOf(tokens).at(-1) ?? [];
   const end = last.at(-1);
   if (!end || end.kind === 'ask') return 'none';
@@ -81,7 +79,6 @@ export function headingOf(tokens: readonly Token[]): Bearing {
     )
   )
     return 'not-orders';
-  if (isWord(said[0], /^(?:here|these|so here)/) && !someHas(bearing, 'not othertime past supposing')) return 'none';
   const other = bearing.filter(
     (token) =>
       (has(token, 'guess') && (colon || about)) ||
@@ -157,7 +154,6 @@ export function isStrange(tokens: readonly Token[]): boolean {
   if (said.length === 0 || said.length > MOST_STRANGE || isResolving(last)) return false;
   // "Half yours, you said?" is asked of somebody
   if (last.at(-1)?.kind === 'ask') return someHas(said, 'saying -plain') && !someHas(said, 'you');
-  if (isWord(said[0], BEFORE)) return false;
   if (last.at(-1)?.kind !== 'colon' || said.some(({ low }) => !/\p{Script=Latin}/u.test(low))) return false;
   if (someHas(last, '#piece #unsure')) return false;
   // "Right, before the kettle boils:": when it is posted, and why
@@ -231,11 +227,6 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   // "is what I would have posted": goes on with the line above
   if (isWord(tokens[0], /^(?:is|was|were|are|ist|war|est|es|was)$/) && tokens[0]?.text === tokens[0]?.low)
     return signsIn(tokens, 0, tokens.length, undefined).size > 0 ? 'not-orders' : 'unsettled';
-  // "don't you dare move Vorax" forbids it to somebody
-  const denied = first.some((token, i) => {
-    const behind = wordsOf(first.slice(i + 1, i + 5));
-    return has(token, 'not') && !has(behind[0], 'you') && someHas(behind, 'list');
-  });
   const dropped = first.some(
     (token) => has(token, 'takeback') && /\b(?:above|these|those|them|last|previous)\b/.test(token.low),
   );
@@ -246,5 +237,5 @@ export function disclaimerOf(tokens: readonly Token[]): Bearing {
   const thought = wordsOf(first).length <= NEAR && first.some((token) => has(token, 'guess') && /idea/.test(token.low));
   // "That was the plan."
   const was = someHas(first, 'list', 0, 6) && isWord(wordsOf(first)[1], /^(?:was|were|war|waren|était|era|eran)$/);
-  return denied || dropped || told || thought || was ? 'not-orders' : 'none';
+  return dropped || told || thought || was ? 'not-orders' : 'none';
 }

@@ -27,8 +27,6 @@ export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<
   // "Vorax: captured the keep": the name and its colon say that something is ordered
   if (flaw === 'own-form' && isAddressed(tokens, one)) return flaw;
   if (flaw === 'own-form' && isDoneByOthers(tokens, one, scene)) return 'talk';
-  // "3D > 4D or 4E, which one has the windmill?"
-  if (asks && flaw === 'choice' && !has(tokens[0], 'ask might should')) return flaw;
   if (asks || supposed) return 'talk';
   if (IN_SIGNS.has(flaw) && !form) return 'talk';
   const { before, clause } = reachOf(sentence, one);

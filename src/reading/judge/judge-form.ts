@@ -1,18 +1,10 @@
 import type { Explanation } from '../explain/explanation.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, isMine, isParting, isUnknownWord, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
+import { has, isMine, isUnknownWord, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
 import { oddOpeners } from '../signs/openers.js';
-import { anyCertain, isCertain, type Sign, signsIn } from '../signs/signs.js';
+import { anyCertain, clauseOf, isCertain, type Sign, signsIn } from '../signs/signs.js';
 import { readTail } from '../signs/tails.js';
-import {
-  hedgedAround,
-  isListedUnder,
-  isQuoted,
-  isUnclearly,
-  isUnderHeading,
-  leftBeside,
-  saidBefore,
-} from './beside.js';
+import { hedgedAround, isQuoted, isUnclearly, isUnderHeading, leftBeside, saidBefore } from './beside.js';
 import { innerSigns, isAnew } from './clause-signs.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import { comesHome } from './telling.js';
@@ -31,7 +23,6 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   const inner = own ? NO_SIGNS : innerSigns(tokens, head, behind, one.head, undefined);
   if (one.lone && isNumbered(tokens, one.b)) return 'number-for-place';
   if (one.lone && loneIsTalk(sentence, one)) {
-    if (isDoneUnknown(sentence, one)) return 'left-over';
     // "Vorax | 3D | 3 won, 2 lost" tells how it went
     const told = signsIn(tokens, one.b, tokens.length, undefined).has('past') && someHas(tokens, '#number', one.b);
     return tokens[one.head + 1]?.kind === 'cell' && !told ? 'lone-place' : 'talk';
@@ -53,9 +44,7 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   }
   if (supposed) return 'told';
   if (isUnclearly(tokens, clause)) return 'told';
-  if (own && isListedUnder(tokens, clause)) return 'talk';
   if (isUnderHeading(tokens, clause)) return bare ? 'told' : 'talk';
-  if (bare && (front.has('othertime') || front.has('supposing'))) return 'told';
   if (
     signsIn(tokens, 0, clause, undefined).has('supposing') ||
     (front.has('othertime') && tokens[clause - 1]?.kind === 'comma' && !isAnew(tokens[clause]))
@@ -96,10 +85,9 @@ export function judgeForm<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (!own && someHas(tokens, 'unsettled spoil -guess -might -plain -mend -not -stay', head, behind)) return 'tail';
   const tail = readTail(tokens, behind, next, true);
   if (tail === 'told') return 'told';
-  const behindSigns = touching(tokens, behind, next);
-  if (behindSigns.has('supposing') || behindSigns.has('othertime')) return 'tail';
-  // "3D > 4D with probability 0.5"
-  if (behindSigns.has('maybe')) return 'open';
+  // "3D > 4D for next turn"
+  const touching = signsIn(tokens, behind, clauseOf(tokens.slice(0, next), behind, behind - 1)[1], undefined);
+  if (touching.has('supposing') || touching.has('othertime')) return 'tail';
   return tail === 'harmless' ? 'order' : 'tail';
 }
 
@@ -169,13 +157,6 @@ function hasOddDeed(tokens: readonly Token[], { core, frames }: Explanation): bo
   );
 }
 
-/** The signs of the words that follow without a mark. */
-function touching(tokens: readonly Token[], from: number, to: number): ReadonlySet<Sign> {
-  let end = from;
-  while (end < to && !isParting(tokens[end])) end++;
-  return signsIn(tokens, from, end, undefined);
-}
-
 /** "Sai Rei: 3D" with more said on its line tells where it stands. */
 function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
   const next = tokens[one.head + 1];
@@ -185,12 +166,6 @@ function loneIsTalk({ tokens }: Sentence, one: Explanation): boolean {
   const reason = has(tokens[parted + 1], 'it because');
   if (!strict && tokens.length > 3 && !reason) return true;
   return someHas([...tokens.slice(0, one.a), ...(reason ? [] : tokens.slice(one.b))], '#word #number');
-}
-
-/** "Sai Rei: 3D - zaps Vorax": a word nobody knows and a name, where a deed would stand. */
-function isDoneUnknown({ tokens }: Sentence, { b }: Explanation): boolean {
-  const mark = tokens[b - 1]?.kind;
-  return (mark === 'dash' || mark === 'semi') && isUnknownWord(tokens[b]) && tokens[b + 1]?.kind === 'piece';
 }
 
 /** "24F - 22F. Vorax. 25H": where the way begins another of the author's stands, and nothing joins it to this one's name. */

@@ -17,7 +17,6 @@ import { anewIn, farSigns, goalSigns, innerSigns } from './clause-signs.js';
 import { reachOf, type Sentence, type Verdict } from './reach.js';
 import {
   comesHome,
-  goesBack,
   hasObject,
   isAside,
   isDescribed,
@@ -29,7 +28,6 @@ import {
   isRefusedBefore,
   isSaidBefore,
   isSentByOthers,
-  unknownBetween,
 } from './telling.js';
 
 /** Words that make the clause they open hang on another: "before Vorax goes to 10F I need …". */
@@ -152,8 +150,6 @@ export function judgeProse<V>(sentence: Sentence, one: Explanation, scene: Scene
     return counted ? 'talk' : 'told';
   }
   if (tokens.some((token, k) => k > head && k < behind && has(token, 'go send') && isGerund(tokens, k))) return 'told';
-  if (goesBack(tokens, one, behind, scene)) return 'tail';
-  if (!one.goes && !one.begun && unknownBetween(tokens, one) > 3) return 'net';
   if (!one.goes && hasObject(tokens, one)) return 'net';
   if (isMoved(tokens, one) || isSaidBefore(tokens, clause) || isUnclearly(tokens, clause)) return 'told';
   if (isForIt(tokens, clause, head) || isGoverned(tokens, one) || isSentByOthers(tokens, clause, head)) return 'told';

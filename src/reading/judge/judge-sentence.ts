@@ -15,7 +15,7 @@ import { judgeForm } from './judge-form.js';
 import { judgeProse } from './judge-prose.js';
 import { judgeStay } from './judge-stay.js';
 import { makeOrders } from './make-orders.js';
-import type { Mark } from './mark.js';
+import { type Mark, makeDoubt } from './mark.js';
 import { nearestOrders } from './nearest.js';
 import { castNet, conditionIn, formVerbIn, formWordsIn, namelessWay, ownVerbIn, strictWay } from './net.js';
 import { clean, reachOf, type Sentence, type Verdict } from './reach.js';
@@ -42,6 +42,7 @@ export function judgeSentence<V>(
   const { stretches, last, either } = divide(tokens, scene, carried);
   const sentence: Sentence = { tokens, stretches, asks, supposed, header: carried.header, near: carried.near };
   const marks: Mark<V>[] = [];
+  const doubt = (a: number, b: number, id: ReasonId) => addDoubt(marks, tokens, a, b, id, [], carried.last);
   const judged = stretches.map((stretch): Verdict => judgeStretch(stretch, sentence, scene));
   for (const [n, stretch] of stretches.entries()) {
     const alone = judged[n] as Verdict;
@@ -52,7 +53,7 @@ export function judgeSentence<V>(
       // what names nobody behind a doubt is a part of it
       const goesOn = marks.at(-1)?.bin === 'doubt' && !tokens.slice(stretch.a, stretch.b).some(isMine);
       const id = asks || supposed || goesOn ? undefined : specialIn(tokens, stretch.a, stretch.b, scene);
-      if (id) addDoubt(marks, tokens, stretch.a, stretch.b, id, [], carried.last);
+      if (id) doubt(stretch.a, stretch.b, id);
     } else if (verdict === 'order' && explanation && (explanation.group || intents.length > 0))
       addOrder(marks, sentence, explanation, intents);
     else if (explanation) {
@@ -98,27 +99,27 @@ export function judgeSentence<V>(
           (tokens[stretch.a]?.from ?? 0) <= token.from &&
           token.to <= (tokens[stretch.b - 1]?.to ?? 0),
       );
-    for (const { a, b, id } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
-      addDoubt(marks, tokens, a, b, id, [], carried.last);
-    for (const { a, b, id } of ownVerbIn(tokens, isCovered, scene)) addDoubt(marks, tokens, a, b, id, [], carried.last);
-    const strict =
-      marks.length === 0 ? (strictWay(tokens, scene) ?? conditionIn(tokens) ?? namelessWay(tokens, scene)) : undefined;
-    if (strict) addDoubt(marks, tokens, strict.a, strict.b, strict.id, [], carried.last);
-    const formal = marks.length === 0 ? (formVerbIn(tokens, scene) ?? formWordsIn(tokens, scene)) : undefined;
-    if (formal) addDoubt(marks, tokens, formal.a, formal.b, formal.id, [], carried.last);
-    const id =
-      marks.length === 0
-        ? (specialIn(tokens, 0, tokens.length, scene) ??
-          (isWayAlone(tokens, carried, scene) ? 'lone-place' : undefined))
-        : undefined;
-    if (id) addDoubt(marks, tokens, 0, tokens.length, id, [], carried.last);
+    for (const { a, b } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
+      doubt(a, b, 'net');
+    for (const { a, b } of ownVerbIn(tokens, isCovered, scene)) doubt(a, b, 'net');
+    const id = marks.length > 0 ? undefined : wholeDoubt(tokens, carried, scene);
+    if (id) doubt(0, tokens.length, id);
   }
   // "Vorax: ?"
-  if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon')
-    addDoubt(marks, tokens, 0, 3, 'no-goal', [], carried.last);
+  if (asks && tokens.length === 3 && isMine(tokens[0]) && tokens[1]?.kind === 'colon') doubt(0, 3, 'no-goal');
   const supposes = supposed || supposesBehind(tokens);
   return { marks: marks.toSorted((one, other) => one.from - other.from), last, either, supposes };
 }
+
+/** Why a sentence that gave nothing must not be talk, if so: it is written or told like an order all the same. */
+const wholeDoubt = <V>(tokens: readonly Token[], carried: Carried, scene: Scene<V>): ReasonId | undefined =>
+  strictWay(tokens, scene) ??
+  conditionIn(tokens) ??
+  namelessWay(tokens, scene) ??
+  formVerbIn(tokens, scene) ??
+  formWordsIn(tokens, scene) ??
+  specialIn(tokens, 0, tokens.length, scene) ??
+  (isWayAlone(tokens, carried, scene) ? 'lone-place' : undefined);
 
 /** "Imagine I just sent it.", "In theory.", "Next turn...": what follows is of another world or time as well. */
 export function supposesBehind(tokens: readonly Token[]): boolean {
@@ -179,8 +180,6 @@ function joinedToTalk(
   const parted = someHas(tokens, '#colon #semi', before.explanation.core[1], one.head);
   if (verbless && shares && !parted) return 'talk';
   if (before.explanation.flaw) return undefined;
-  const between = wordsOf(tokens.slice(before.explanation.core[1] + 1, one.head));
-  if (!between.every((token) => has(token, 'and plain who i'))) return undefined;
   const signs = signsIn(tokens, 0, before.b, before.explanation.head);
   if (signs.has('othertime') || signs.has('supposing')) return 'talk';
   return signs.has('past') || signs.has('not') ? undefined : 'told';
@@ -223,19 +222,8 @@ function addOrder<V>(
   const span = spanOf(sentence, explanation);
   const from = Math.max(span.from, ...marks.filter(({ to }) => to <= span.to && to > span.from).map(({ to }) => to));
   if (marks.some((mark) => mark.from < span.to && from < mark.to)) return;
-  if (explanation.group) {
-    marks.push({ from, to: span.to, bin: 'order', group: explanation.group, still: true });
-    return;
-  }
-  marks.push({
-    from,
-    to: span.to,
-    bin: 'order',
-    intents,
-    bare: explanation.carried,
-    still: explanation.manner === 'stay',
-    explanation,
-  });
+  const { carried: bare, group, manner } = explanation;
+  marks.push({ from, to: span.to, bin: 'order', intents, group, bare, still: manner === 'stay', explanation });
 }
 
 function addDoubt<V>(
@@ -258,7 +246,7 @@ function addDoubt<V>(
     else to = mark.from;
   }
   if (to <= from) return;
-  const doubt: Mark<V> = { from, to, bin: 'doubt', id, nearest, about: [], carried };
+  const doubt = { ...makeDoubt<V>({ from, to }, id, nearest), carried };
   marks.push(refused ? { ...doubt, refused: { id: refused.id, because: refused.because } } : doubt);
 }
 
@@ -282,8 +270,6 @@ function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): V
   // "cancel Vorax: 3D > 4D" takes back what it says
   if (isWord(tokens[one.head - 1], CANCEL)) return 'taken-back';
   const [next, second] = tokens.slice(one.core[1] + 1);
-  // "Night, Wetch: 22B > 2M": the way goes on where the order ends
-  if (one.manner === 'form' && next?.kind === 'arrow') return 'left-over';
   // "3D > 4D (3D - 4D": a way that nobody closed
   const start = one.frames[0]?.steps[0]?.from;
   return next?.kind === 'open' && second?.place !== undefined && second.place === start ? 'left-over' : 'order';

@@ -61,8 +61,6 @@ export function judgeStay<V>(sentence: Sentence, one: Explanation, scene: Scene<
   if (someHas(tokens, 'not -stay -plain', clause, end)) return 'talk';
   if (!idle && !(hedged && words.every((token) => has(token, IDLE) || has(token, 'maybe if')))) return 'talk';
   const open = hedged || has(tokens[end], 'if') || has(tokens[end + 1], 'if maybe');
-  const certain = [...signs].some((sign) => isCertain(sign) && sign !== 'not');
-  if (certain) return 'talk';
   if (open) return one.carried || one.me ? 'talk' : 'open';
   const told = one.carried && !one.intents && someHas(tokens, '#place', one.a, one.b);
   const described =

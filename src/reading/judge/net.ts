@@ -9,8 +9,6 @@ import type { ReasonId } from './reasons.js';
 export interface Caught {
   readonly a: number;
   readonly b: number;
-  readonly id: ReasonId;
-  readonly piece: string | undefined;
 }
 
 /** So far apart a piece and its place belong together. */
@@ -81,7 +79,7 @@ export function castNet<V>(
     const led = met || mended || someHas(between, '#arrow to go send strike relieve');
     if (!led || anyCertain(signsIn(tokens, a, b, i)) || isPastAll(tokens, a, b)) continue;
     if (caught.some((one) => one.a < b && a < one.b)) continue;
-    caught.push({ a: mended ? a : lo, b, id: 'net', piece });
+    caught.push({ a: mended ? a : lo, b });
   }
   return caught;
 }
@@ -134,7 +132,7 @@ export function ownVerbIn<V>(
     const from = Math.min(a, about);
     if (anyCertain(signsIn(tokens, from, b, about)) || isPastAll(tokens, from, b)) continue;
     if (caught.some((one) => one.a < b && from < one.b)) continue;
-    caught.push({ a: from, b, id: 'net', piece: tokens[by]?.piece });
+    caught.push({ a: from, b });
   }
   return caught;
 }
@@ -154,7 +152,7 @@ function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
 }
 
 /** A condition that some order hangs on: "If they leave 26D, Vorax goes there". */
-export function conditionIn(tokens: readonly Token[]): Caught | undefined {
+export function conditionIn(tokens: readonly Token[]): ReasonId | undefined {
   const bound = tokens.findIndex(
     (token) => has(token, 'if') && !/^(?:when|once|cuando|quand|whenever)$/.test(token.low),
   );
@@ -167,13 +165,11 @@ export function conditionIn(tokens: readonly Token[]): Caught | undefined {
   );
   const signs = signsIn(tokens, 0, tokens.length, undefined);
   const told = ['might', 'you', 'saying', 'supposing', 'othertime'].some((sign) => signs.has(sign as never));
-  return acts && !told && someHas(tokens, '#place #arrow')
-    ? { a: 0, b: tokens.length, id: 'open', piece: tokens[piece]?.piece }
-    : undefined;
+  return acts && !told && someHas(tokens, '#place #arrow') ? 'open' : undefined;
 }
 
 /** A way in signs for a piece of the author's, or from where one of his stands, that came to nothing. */
-export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
+export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): ReasonId | undefined {
   for (let i = 0; i + 2 < tokens.length; i++) {
     if (tokens[i]?.kind !== 'place' || tokens[i + 1]?.kind !== 'arrow' || tokens[i + 2]?.kind !== 'place') continue;
     const before = tokens.slice(0, i);
@@ -189,13 +185,13 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught 
       ['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))
     )
       return undefined;
-    return { a: 0, b: tokens.length, id: 'strict-form', piece: mine?.piece };
+    return 'strict-form';
   }
   return undefined;
 }
 
 /** "The second guard marches from 3D to 4D": a way of nobody's, told in words, that begins where one of the author's stands. */
-export function namelessWay<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
+export function namelessWay<V>(tokens: readonly Token[], scene: Scene<V>): ReasonId | undefined {
   if (tokens.some((token) => token.kind === 'unsure' || isMine(token) || has(token, 'i you'))) return undefined;
   const [first, second, ...more] = tokens.flatMap(({ kind }, i) => (kind === 'place' ? [i] : []));
   if (first === undefined || second === undefined || more.length > 0 || !isLinked(tokens, first, second))
@@ -204,14 +200,14 @@ export function namelessWay<V>(tokens: readonly Token[], scene: Scene<V>): Caugh
   const acts = goesIn(tokens, 0, first);
   if (!acts || !scene.isMineAt(from) || !isNear(scene, from, to)) return undefined;
   const told = anyCertain(signsIn(tokens, 0, tokens.length, undefined)) || isPastAll(tokens, 0, tokens.length);
-  return told ? undefined : { a: 0, b: tokens.length, id: 'which-piece', piece: undefined };
+  return told ? undefined : 'which-piece';
 }
 
 /**
  * A verb of the rulebook's own beside a piece or a place, that came to nothing: no certain sign stands in its clause, and
  * nobody else is who does it.
  */
-export function formVerbIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
+export function formVerbIn<V>(tokens: readonly Token[], scene: Scene<V>): ReasonId | undefined {
   if (!scene.rulebook.phrases) return undefined;
   const whole = signsIn(tokens, 0, tokens.length, undefined);
   if (whole.has('supposing') || whole.has('othertime')) return undefined;
@@ -231,7 +227,7 @@ export function formVerbIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught
     const acts = does && !isMine(does) && scene.placeOf(does.piece ?? '') !== undefined;
     if (acts && !speaks) continue;
     if (anyCertain(signsIn(tokens, a, b, k)) || isPastAll(tokens, a, b)) continue;
-    return { a: 0, b: tokens.length, id: 'own-verb', piece: does?.piece ?? scene.own };
+    return 'own-verb';
   }
   return undefined;
 }
@@ -243,7 +239,7 @@ const SHORT = 6;
  * A piece of the author's and its colon before something the rulebook has a word or a place for; or a short line of
  * nothing but such words: "Level up Merchant".
  */
-export function formWordsIn<V>(tokens: readonly Token[], scene: Scene<V>): Caught | undefined {
+export function formWordsIn<V>(tokens: readonly Token[], scene: Scene<V>): ReasonId | undefined {
   if (!scene.rulebook.phrases) return undefined;
   const [first, second] = tokens;
   const bears = (token: Token) => has(token, '#place act thing -plain -to -or');
@@ -252,7 +248,5 @@ export function formWordsIn<V>(tokens: readonly Token[], scene: Scene<V>): Caugh
   const told = words.every((token) => bears(token) || has(token, 'plain please compass unit'));
   const own = words.filter(bears).length;
   const listed = told && tokens.length <= SHORT && (own > 1 || (own === 1 && someHas(tokens, '#number')));
-  return addressed || listed
-    ? { a: 0, b: tokens.length, id: 'own-verb', piece: addressed ? first?.piece : scene.own }
-    : undefined;
+  return addressed || listed ? 'own-verb' : undefined;
 }

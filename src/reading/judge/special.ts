@@ -13,18 +13,7 @@ export function specialIn<V>(tokens: readonly Token[], a: number, b: number, sce
   // "make that 4D please, my pen slipped": what follows the mark is a reason
   const mark = has(here[0], 'mend') ? here.findIndex(isParting) : -1;
   const signs = signsIn(tokens, a, mark > 0 ? a + mark : b, undefined);
-  const unit = here.findIndex(
-    (token, i) => token.kind === 'place' && has(here[i - 1], 'at') && has(here[i - 2], 'unit'),
-  );
   const placed = here.filter(({ kind }) => kind === 'place');
-  if (
-    unit >= 0 &&
-    (placed.length > 1 || scene.isMineAt(placed[0]?.place ?? '')) &&
-    someHas(here, 'go') &&
-    odd < 2 &&
-    signs.size === 0
-  )
-    return 'nameless-piece';
   // "my last unit goes to 4D", of somebody with several
   const one = here.findIndex((token, i) => i < 4 && has(token, 'unit -to'));
   if (

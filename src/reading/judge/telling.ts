@@ -41,21 +41,6 @@ export function isDescribed(tokens: readonly Token[], one: Explanation, behind: 
   return someHas(tokens, 'being -plain -stay -past -it -strike -saying', one.head + 1, behind);
 }
 
-/** "… to 12F and then back to bed at 12D": what follows leads back to where the piece stands. */
-export function goesBack<V>(
-  tokens: readonly Token[],
-  { subject }: Explanation,
-  behind: number,
-  { placeOf }: Scene<V>,
-): boolean {
-  const home = tokens.findIndex(
-    ({ kind, place }, k) => k >= behind && kind === 'place' && subject !== undefined && place === placeOf(subject),
-  );
-  return (
-    home > 0 && tokens.slice(behind, home).some(({ low }) => /\b(?:back|home|zurück|retour|vuelta|terug)\b/.test(low))
-  );
-}
-
 /** A line whose goal is where the piece stands and whose start is elsewhere tells how it got there. */
 export function comesHome<V>({ frames, subject, manner }: Explanation, { placeOf }: Scene<V>): boolean {
   const [frame, ...more] = frames;
@@ -122,14 +107,6 @@ export function isAside({ tokens }: Sentence, { head, core }: Explanation): bool
   if (who >= goal || tokens.slice(who + 1, goal).some(isParting)) return false;
   const tells = tokens[core[1] + 2];
   return tokens[core[1] + 1]?.kind === 'comma' && has(tells, 'being past -strike -stay');
-}
-
-/** How many words nobody knows stand between the piece and its goal. */
-export function unknownBetween(tokens: readonly Token[], { head, core }: Explanation): number {
-  const between = tokens.slice(head + 1, core[1]);
-  return between.some(isParting)
-    ? 0
-    : between.filter((token) => token.kind === 'word' && token.roles === undefined).length;
 }
 
 /** "Vorax moved to 4D, it rained": a past right behind the piece that orders are hardly ever said in. */

@@ -290,13 +290,6 @@ function joinParted(tokens: readonly Token[], places: PlaceSpelling): readonly T
     const token = tokens[i] as Token;
     const next = tokens[i + 1];
     const before = joined.at(-1);
-    const dots = token.kind === 'stop' && token.text.length > 1 && token.gap === 0 && next?.gap === 0;
-    if (dots && before?.kind === 'place' && next?.kind === 'place') {
-      joined.push({ ...token, kind: 'dash' });
-      continue;
-    }
-    // "Fite!: 10E > 11E": the mark before a colon ends no sentence
-    if (token.kind === 'stop' && before?.kind === 'word' && next?.kind === 'colon' && next.gap === 0) continue;
     if (token.kind === 'number' && next?.kind === 'word' && next.text.length === 1) {
       const must = before && has(before, '#colon #arrow to from');
       const compass = /^[NSEW]$/.test(next.text) && tokens[i + 2]?.kind !== 'arrow' && before?.kind === 'colon';

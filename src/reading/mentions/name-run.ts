@@ -1,5 +1,6 @@
 import type { FoundName } from '../names/name-table.js';
 import { isLetterOrDigit } from '../text/fold.js';
+import type { Scene } from './scene.js';
 import { has, isMark, isUnknownWord, type Token } from './token.js';
 
 /** A name, of a piece or a place, has at most so many words, and a text with a slip at least so many letters. */
@@ -45,6 +46,48 @@ export function mayFollow(tokens: readonly Token[], i: number): boolean {
 }
 
 export const textOf = (run: readonly Token[], text: string): string => text.slice(run[0]?.from, run.at(-1)?.to);
+
+/** Words that may be a name, and what stands beside them. */
+export interface Run<V> {
+  readonly words: readonly Token[];
+  readonly first: Token;
+  readonly typed: string;
+  readonly tokens: readonly Token[];
+  /** Where they end. */
+  readonly end: number;
+  /** What stands before them, once names are found there. */
+  readonly before: Token | undefined;
+  readonly behind: Token | undefined;
+  /** The place behind them, where the piece may be said to stand. */
+  readonly start: string | undefined;
+  /** True where what stands behind them stands behind names alone. */
+  readonly strict: boolean;
+  readonly scene: Scene<V>;
+}
+
+export function runAt<V>(
+  tokens: readonly Token[],
+  i: number,
+  length: number,
+  before: Token | undefined,
+  scene: Scene<V>,
+): Run<V> {
+  const end = i + length;
+  const words = tokens.slice(i, end);
+  const behind = tokens[end];
+  return {
+    words,
+    first: tokens[i] as Token,
+    typed: textOf(words, scene.text),
+    tokens,
+    end,
+    before,
+    behind,
+    start: placeBehind(tokens, end),
+    strict: has(behind, '#colon #place #arrow'),
+    scene,
+  };
+}
 
 /** How many letters and digits a text has. */
 export function countLetters(typed: string): number {

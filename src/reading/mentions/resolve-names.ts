@@ -11,6 +11,8 @@ import {
   named,
   noteFor,
   placeBehind,
+  type Run,
+  runAt,
   textOf,
 } from './name-run.js';
 import { findBeside, type Scene, standsAt } from './scene.js';
@@ -68,24 +70,15 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     // "The Finch lifts its head and …", "the Finch lot march …": a verb nobody knows, or a noun for its people
     const goesOn = !taken && isCapital(tokens[i]) && (isUnknownWord(behind) || has(behind, 'unit'));
     if (follows ? said : !goesOn) continue;
-    const run = tokens.slice(i, i + length);
-    const typed = textOf(run, scene.text);
-    if (!follows) {
-      const short = shortNamed(run, typed, tokens, i + length, scene);
-      if (short) return { token: short, length };
-      continue;
-    }
-    const token = taken
-      ? otherNamed(run, typed, tokens, i + length, done, scene)
-      : subjectNamed(run, typed, tokens, i + length, before, scene);
-    if (token && !(token.unknown && isBegun(tokens, i + length, done, scene))) return { token, length };
+    const run = runAt(tokens, i, length, before, scene);
+    const token = !follows ? shortNamed(run) : taken ? otherNamed(run, done) : subjectNamed(run);
+    if (token && !(token.unknown && isBegun(run, done))) return { token, length };
   }
   return has(before, 'act') ? nobodyNamed(tokens, i, scene) : undefined;
 }
 
 /** "Vorax sets off for the coast, 3D > 4D": the way is the named piece's, of which no place was said yet. */
-function isBegun<V>(tokens: readonly Token[], end: number, done: readonly Token[], scene: Scene<V>): boolean {
-  const start = placeBehind(tokens, end);
+function isBegun<V>({ start, scene }: Run<V>, done: readonly Token[]): boolean {
   const last = done.findLastIndex(({ kind }) => kind === 'piece' || kind === 'place' || kind === 'stop');
   return start !== undefined && isMine(done[last]) && standsAt(scene, done[last]?.piece ?? '', start);
 }
@@ -114,39 +107,32 @@ function nobodyNamed<V>(tokens: readonly Token[], i: number, { text }: Scene<V>)
 }
 
 /** Whom a deed is done to: as names may be typed, or shortened where he stands where the deed leads. */
-function otherNamed<V>(
-  run: readonly Token[],
-  typed: string,
-  tokens: readonly Token[],
-  end: number,
-  done: readonly Token[],
-  scene: Scene<V>,
-): Token | undefined {
-  const [first] = run;
-  const near = done.findLast(({ kind }) => kind === 'place')?.place ?? placeBehind(tokens, end);
+function otherNamed<V>({ words, first, typed, start, scene }: Run<V>, done: readonly Token[]): Token | undefined {
+  const near = done.findLast(({ kind }) => kind === 'place')?.place ?? start;
   // "welcome to the new judge" names no To the Bone
-  if (run.every((one) => has(one, BUILDING)) && first?.text[0] === first?.low[0]) return undefined;
+  if (words.every((one) => has(one, BUILDING)) && !isCapital(first)) return undefined;
   if (countLetters(typed) >= LEAST_LETTERS) {
     const found = findBeside(scene, near, (at) => scene.names.findOther(typed, at));
     if (found.known)
-      return named(run, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes });
+      return named(words, typed, { piece: found.piece, mine: scene.isMine(found.piece), notes: found.notes });
   }
-  if (near === undefined || run.some((token) => token.kind !== 'word')) return undefined;
+  if (near === undefined || words.some((token) => token.kind !== 'word')) return undefined;
   const [only, ...more] = scene.shortened(typed, scene.pieces).filter((piece) => standsAt(scene, piece, near));
   if (only === undefined || more.length > 0) return undefined;
-  return named(run, typed, { piece: only, mine: scene.isMine(only), notes: noteFor(typed, only) });
+  return named(words, typed, { piece: only, mine: scene.isMine(only), notes: noteFor(typed, only) });
 }
 
 /** Marks that names have within them. */
-const WITHIN: readonly Token['kind'][] = ['word', 'piece', 'number', 'open', 'close', 'amp', 'dash', 'other', 'place'];
+const WITHIN = '#word #piece #number #open #close #amp #dash #other #place';
 
 /** "Road to Run" where Road is a name, and Road to Ruin another: with a slip it is the longer one. */
 function longerName<V>(tokens: readonly Token[], i: number, piece: string, scene: Scene<V>): Found | undefined {
   const longer = scene.names.longerThan(piece);
   if (longer.length === 0) return undefined;
-  for (let length = Math.min(MOST_NAME_WORDS + 2, tokens.length - i); length > 1; length--) {
+  let most = 1;
+  while (most < MOST_NAME_WORDS + 2 && has(tokens[i + most], WITHIN) && (tokens[i + most]?.gap ?? 0) < 2) most++;
+  for (let length = most; length > 1; length--) {
     const run = tokens.slice(i, i + length);
-    if (run.some((token, k) => k > 0 && (!WITHIN.includes(token.kind) || token.gap > 1))) continue;
     if (!has(run.at(-1), '#word #close #number') || !mayFollow(tokens, i + length)) continue;
     const typed = textOf(run, scene.text);
     const found = findBeside(scene, placeBehind(tokens, i + length), (at) => scene.names.findOther(typed, at));

@@ -15,7 +15,7 @@ export interface Scene<V> extends Setting {
   shortened(typed: string, among: readonly string[]): readonly string[];
   readonly pieces: readonly string[];
   /** Other players of the game, as they are spelt. */
-  readonly players: readonly string[];
+  others(): readonly string[];
 }
 
 /** True where a piece stands at a place; on whatever part of the ground, where none is said. */

@@ -5,10 +5,10 @@ import {
   mayFollow,
   named,
   noteFor,
-  placeBehind,
   placesBehind,
+  type Run,
 } from './name-run.js';
-import { findBeside, type Scene, standsAt } from './scene.js';
+import { findBeside, standsAt } from './scene.js';
 import { has, isMark, isUnknownWord, isWord, someHas, type Token } from './token.js';
 
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
@@ -57,93 +57,72 @@ function liesInWait(tokens: readonly Token[], i: number): boolean {
 }
 
 /** Whom an order is for. */
-export function subjectNamed<V>(
-  run: readonly Token[],
-  typed: string,
-  tokens: readonly Token[],
-  end: number,
-  before: Token | undefined,
-  scene: Scene<V>,
-): Token | undefined {
-  const first = run[0] as Token;
-  const behind = tokens[end];
-  const start = placeBehind(tokens, end);
-  const strict = behind !== undefined && has(behind, '#colon #place #arrow');
+export function subjectNamed<V>(run: Run<V>): Token | undefined {
+  const { words, first, typed, behind, start, strict, scene } = run;
   const small = first.text[0] === first.text[0]?.toLowerCase();
   // "at 5G" are no initials of an Amber Toll
   const leads = small && has(first, 'at to from via and or after');
   const building =
-    run.length === 1 && first.roles !== undefined && (leads || (!strict && (has(first, BUILDING) || small)));
+    words.length === 1 && first.roles !== undefined && (leads || (!strict && (has(first, BUILDING) || small)));
   // "First goes to 5I" of somebody with a First Dance
   const ordered = building && !small && has(behind, 'go') && scene.shortened(typed, scene.author.mine).length > 0;
   if (building && !ordered) return undefined;
-  if (countLetters(typed) >= LEAST_LETTERS && !(run.length === 1 && first.roles && has(first, 'to from at plain'))) {
+  if (countLetters(typed) >= LEAST_LETTERS && !(words.length === 1 && first.roles && has(first, 'to from at plain'))) {
     const found = findBeside(scene, start, (at) => scene.names.findSubject(typed, scene.author, at));
     if (found.known && scene.isMine(found.piece))
-      return named(run, typed, { piece: found.piece, mine: true, notes: found.notes });
+      return named(words, typed, { piece: found.piece, mine: true, notes: found.notes });
     const own = found.fits.filter(scene.isMine);
     if (own.length > 0 && found.fits.length > 1)
-      return named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits: found.fits });
+      return named(words, typed, { kind: 'unsure', piece: typed, mine: true, fits: found.fits });
   }
-  if (run.some(({ kind }) => kind !== 'word' && kind !== 'amp' && kind !== 'stop'))
-    return unknown(run, typed, tokens, end, before, scene);
-  const short = shortNamed(run, typed, tokens, end, scene);
-  return short ?? unknown(run, typed, tokens, end, before, scene);
+  const isWorded = words.every((token) => has(token, '#word #amp #stop'));
+  return (isWorded ? shortNamed(run) : undefined) ?? unknown(run);
 }
 
 /** A shortened name: one of the author's where the board bears it out, else words that may be one of several. */
-export function shortNamed<V>(
-  run: readonly Token[],
-  typed: string,
-  tokens: readonly Token[],
-  end: number,
-  scene: Scene<V>,
-): Token | undefined {
-  const behind = tokens[end];
-  const start = placeBehind(tokens, end);
-  const strict = behind !== undefined && has(behind, '#colon #place #arrow');
-  const first = run[0] as Token;
-  if (run.length > 3 || (!strict && run.some((token) => has(token, TELLING) || has(token, MOVING)))) return undefined;
+export function shortNamed<V>(run: Run<V>): Token | undefined {
+  const { words, first, typed, tokens, end, behind, start, strict, scene } = run;
+  if (words.length > 3 || (!strict && (someHas(words, TELLING) || someHas(words, MOVING)))) return undefined;
   // "To: 13F" of somebody with a Tap Out: a label, and no initials
-  const labels = run.length === 1 && has(first, 'label to from at');
+  const labels = words.length === 1 && has(first, 'label to from at');
   if (labels && countLetters(typed) < LEAST_LETTERS && typed !== typed.toUpperCase()) return undefined;
   const fits = scene.shortened(typed, scene.author.mine);
   // "Thought: 19E > 19G" of somebody whose Hold That Thought stands at 19E
   const borne =
     strict && isCapital(first) && start !== undefined && fits.some((piece) => standsAt(scene, piece, start));
-  if (!borne && someHas(run, TELLING)) return undefined;
-  if (fits.length === 0) return begun(run, typed, behind, scene);
+  if (!borne && someHas(words, TELLING)) return undefined;
+  if (fits.length === 0) return begun(run);
   const capital = first.text[0] !== first.text[0]?.toLowerCase();
   // "the anvil to 14I": a word of one name and of nothing else, with a lead behind it
   const led =
     fits.length === 1 &&
     first.roles === undefined &&
-    run.length === 1 &&
+    words.length === 1 &&
     fits[0]?.toLowerCase().split(' ').includes(first.low);
   const leads = led && has(behind, 'go to stay strike relieve');
   // "the Finch lifts its head and goes from 12D to 12F": where it stands may be said further on; "the Second Finch" is another
-  const before = tokens[end - run.length - 1];
+  const before = tokens[end - words.length - 1];
   const ranked =
     has(before, 'plain') && !isWord(before, /^(?:the|my|our|and|so|now|de[rnm]|die|das|le|la|les|el|los|las|het)$/);
   const starts = start !== undefined ? [start] : (capital || leads) && !ranked ? placesBehind(tokens, end) : [];
   const there = fits.filter((piece) => starts.some((place) => standsAt(scene, piece, place)));
   const [only] = there;
   if (only !== undefined && there.length === 1)
-    return named(run, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
+    return named(words, typed, { piece: only, mine: true, notes: noteFor(typed, only) });
   const may = strict || capital || leads;
   return may && mayFollow(tokens, end)
-    ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits })
+    ? named(words, typed, { kind: 'unsure', piece: typed, mine: true, fits })
     : undefined;
 }
 
 /** "Copper whatsit goes to 4D" where one of his is called Copper Finch: nobody knows whether that one is meant. */
-function begun<V>(run: readonly Token[], typed: string, behind: Token | undefined, scene: Scene<V>): Token | undefined {
-  const [first, ...more] = run;
-  if (!first || !has(behind, 'go to') || more.length === 0 || !more.every(isUnknownWord)) return undefined;
+function begun<V>({ words, first, typed, behind, scene }: Run<V>): Token | undefined {
+  const more = words.slice(1);
+  if (!has(behind, 'go to') || more.length === 0 || !more.every(isUnknownWord)) return undefined;
   const fits = scene
     .shortened(first.text, scene.author.mine)
     .filter((piece) => piece.toLowerCase().startsWith(first.low));
-  return fits.length === 1 ? named(run, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
+  return fits.length === 1 ? named(words, typed, { kind: 'unsure', piece: typed, mine: true, fits }) : undefined;
 }
 
 /** Words that begin no name. */
@@ -151,33 +130,20 @@ const UNNAMING = 'to from at go send plain and after label list with all rest vi
 const ARTICLE = /^(?:an?|eine?n?|une?|una|uno|een)$/;
 
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */
-export function unknown<V>(
-  run: readonly Token[],
-  typed: string,
-  tokens: readonly Token[],
-  end: number,
-  before: Token | undefined,
-  scene: Scene<V>,
-): Token | undefined {
-  const start = placeBehind(tokens, end);
+function unknown<V>({ words, first, typed, tokens, end, before, start, scene }: Run<V>): Token | undefined {
   const lies = before === undefined && liesInWait(tokens, end);
   if (start === undefined && !lies) return undefined;
-  if (before && !isMark(before) && (run[0]?.gap ?? 0) < 2 && !has(before, 'plain and list')) return undefined;
+  if (before && !isMark(before) && first.gap < 2 && !has(before, 'plain and list')) return undefined;
   // "a quick one: 7E > 8E" is no name
   if (isWord(before, ARTICLE)) return undefined;
-  const told = run.length > 4 || run.some((token) => has(token, TELLING) || has(token, LEADING) || isMark(token));
-  const nameless = run.every((token) => token.kind !== 'word' || token.roles !== undefined);
-  const [article, next] = run;
+  const told = words.length > 4 || someHas(words, TELLING) || someHas(words, LEADING) || words.some(isMark);
+  const nameless = !words.some(isUnknownWord);
+  const next = words[1];
   // "The Birdies: 3D > 4D": the article is of the name where both have capitals
-  const titled =
-    /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(article?.text ?? '') && isCapital(next);
+  const titled = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(first.text) && isCapital(next);
   const way = wayBehind(tokens, end);
   const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
-  // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
-  const last = run.at(-1);
-  const called = begins && tokens[end]?.kind === 'colon' && isCapital(last) && has(last, 'unit -label');
-  if (called && !told) return named(run, typed, { piece: typed, mine: true, unknown: true });
-  if (told || nameless || has(titled ? next : run[0], UNNAMING)) return undefined;
+  if (told || nameless || has(titled ? next : first, UNNAMING)) return undefined;
   if (!lies && (way === undefined || (way !== 'arrow' && !begins))) return undefined;
-  return named(run, typed, { piece: typed, mine: true, unknown: true });
+  return named(words, typed, { piece: typed, mine: true, unknown: true });
 }

@@ -3,7 +3,7 @@ import type { Intent } from '../meaning.js';
 import type { Scene } from '../mentions/scene.js';
 
 function single<V>(mark: Mark<V> | undefined): Intent<V> | undefined {
-  return mark?.bin === 'order' && 'intents' in mark && mark.intents.length === 1 ? mark.intents[0] : undefined;
+  return mark?.intents.length === 1 ? mark.intents[0] : undefined;
 }
 
 function chain<V>(first: Intent<V>, second: Intent<V>, { rulebook }: Scene<V>) {
@@ -19,7 +19,7 @@ export function joinChains<V>(marks: readonly Mark<V>[], scene: Scene<V>): reado
     const before = done.at(-1);
     const [first, second] = [single(before), single(mark)];
     const whole = first && second ? chain(first, second, scene) : undefined;
-    if (before?.bin === 'order' && 'intents' in before && first && second && whole) {
+    if (before?.bin === 'order' && first && second && whole) {
       const notes = [
         ...first.notes,
         ...second.notes,
@@ -40,10 +40,10 @@ export function doubtChains<V>(marks: readonly Mark<V>[], scene: Scene<V>): read
   const ends = new Map<string, Intent<V>>();
   return marks.map((mark) => {
     const second = single(mark);
-    if (!second) return mark;
+    if (!second || mark.bin !== 'order') return mark;
     const { piece } = second.found;
     // a way of nobody's that starts where another's ended
-    if (mark.bin === 'order' && 'bare' in mark && mark.bare && second.start !== scene.placeOf(piece)) {
+    if (mark.bare && second.start !== scene.placeOf(piece)) {
       const begun = ends.get(second.start ?? '');
       if (begun)
         return makeDoubt<V>(
@@ -53,8 +53,7 @@ export function doubtChains<V>(marks: readonly Mark<V>[], scene: Scene<V>): read
           [begun.found.piece],
         );
     }
-    const end =
-      mark.bin === 'order' && 'explanation' in mark ? mark.explanation.frames[0]?.steps.at(-1)?.to : undefined;
+    const end = mark.explanation.frames[0]?.steps.at(-1)?.to;
     if (end !== undefined) ends.set(end, second);
     const earlier = before.get(piece) ?? [];
     before.set(piece, earlier);

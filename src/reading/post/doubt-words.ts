@@ -1,11 +1,10 @@
 import { isAnew } from '../judge/clause-signs.js';
-import type { Mark } from '../judge/mark.js';
+import type { Doubt, Mark } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, isMine, isParting, type Token } from '../mentions/token.js';
 
 type Sentence = readonly Token[];
-type Doubt<V> = Extract<Mark<V>, { readonly bin: 'doubt' }>;
 
 /** Marks that say nothing at the end of a clause. */
 const LOOSE: ReadonlySet<string> = new Set('comma semi slash cell amp'.split(' '));

@@ -1,5 +1,5 @@
 import { disclaimerOf, headingOf, isDisclaimer, isStrange, MOST_HEADING_WORDS } from '../judge/headings.js';
-import { type Mark, makeDoubt } from '../judge/mark.js';
+import { doubtOrders, type Mark, type Ordered, piecesOf } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { someHas, wordsOf } from '../mentions/token.js';
 import type { Read } from './utterances.js';
@@ -36,21 +36,12 @@ export function applyHeadings<V>(read: readonly Read<V>[], scene: Scene<V>): rea
   }
   if (dropped.size === 0 && asked.size === 0) return read;
   const open = [...asked].filter((k) => !dropped.has(k)).toSorted((a, b) => a - b);
-  const orders = open.flatMap((k) =>
-    (read[k] as Read<V>).marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])),
-  );
   const [first] = open;
-  if (orders.length > 0) {
-    const intents = orders.flatMap((mark) => ('intents' in mark ? mark.intents : []));
+  const marks = open.flatMap((k) => (read[k] as Read<V>).marks);
+  if (marks.some(({ bin }) => bin === 'order')) {
     // what is asked about by itself is of the one question, too
-    const marks = open.flatMap((k) => (read[k] as Read<V>).marks);
     const span = { from: Math.min(...marks.map(({ from }) => from)), to: Math.max(...marks.map(({ to }) => to)) };
-    all = makeDoubt(
-      span,
-      'heading',
-      intents.map(({ text }) => text),
-      intents.map(({ found }) => found.piece),
-    );
+    all = doubtOrders(span, 'heading', marks);
   }
   return read.map((one, k) => {
     if (dropped.has(k)) return { ...one, marks: [] };
@@ -66,12 +57,12 @@ const MANY = 3;
 function isWhole<V>(below: readonly Read<V>[], scene: Scene<V>): boolean {
   const orders = ordersIn(below);
   if (orders.every((mark) => isDone(mark, scene))) return false;
-  return piecesOf(orders).size >= MANY || (orders.length > 1 && isAllOrdered(below, scene.author.mine));
+  const pieces = new Set(piecesOf(orders.flatMap(({ intents }) => intents)));
+  return pieces.size >= MANY || (orders.length > 1 && isAllOrdered(below, scene.author.mine));
 }
 
 /** True for moves from elsewhere to where their pieces stand: told of a turn before this one. */
-function isDone<V>(mark: Mark<V>, { placeOf }: Scene<V>): boolean {
-  const frames = 'explanation' in mark ? mark.explanation.frames : [];
+function isDone<V>({ explanation: { frames } }: Ordered<V>, { placeOf }: Scene<V>): boolean {
   return (
     frames.length > 0 &&
     frames.every(
@@ -83,14 +74,11 @@ function isDone<V>(mark: Mark<V>, { placeOf }: Scene<V>): boolean {
 const ordersIn = <V>(read: readonly Read<V>[]) =>
   read.flatMap(({ marks }) => marks.flatMap((mark) => (mark.bin === 'order' ? [mark] : [])));
 
-const piecesOf = <V>(orders: readonly Mark<V>[]): ReadonlySet<string> =>
-  new Set(orders.flatMap((mark) => ('intents' in mark ? mark.intents.map(({ found }) => found.piece) : [])));
-
 /** True where all of some pieces are ordered, by name or as a group. */
 export function isAllOrdered<V>(read: readonly Read<V>[], pieces: readonly string[]): boolean {
   const orders = ordersIn(read);
-  const named = piecesOf(orders);
-  return orders.some((mark) => 'group' in mark) || pieces.every((piece) => named.has(piece));
+  const named = new Set(piecesOf(orders.flatMap(({ intents }) => intents)));
+  return orders.some(({ group }) => group) || pieces.every((piece) => named.has(piece));
 }
 
 /** Where the list begins that a line stands above: right below, or below a colon behind rows that order nothing; 0 where none does. */

@@ -1,13 +1,13 @@
 import type { Explanation } from '../explain/explanation.js';
 import { makeOrders } from '../judge/make-orders.js';
-import { type Mark, makeDoubt } from '../judge/mark.js';
+import { type Mark, makeDoubt, piecesOf } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import type { Step } from '../rulebook.js';
 import type { Read } from './utterances.js';
 
 /** The steps of an order's moves, with the piece each is for. */
 function stepsOf<V>(mark: Mark<V>, { rulebook }: Scene<V>): readonly { readonly piece: string; readonly step: Step }[] {
-  if (mark.bin !== 'order' || !('intents' in mark)) return [];
+  if (mark.bin !== 'order') return [];
   // where all steps are one move it passes over who stands between
   return mark.explanation.frames.flatMap(({ found, steps }) =>
     (rulebook.oneMove ? steps.slice(-1) : steps).map((step) => ({ piece: found.piece, step })),
@@ -30,7 +30,7 @@ export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): rea
   return read.map(({ utterance, marks }) => ({
     utterance,
     marks: marks.map((mark) => {
-      if (mark.bin !== 'order' || !('intents' in mark) || mark.still) return mark;
+      if (mark.bin !== 'order' || mark.still) return mark;
       const open = stepsOf(mark, scene).some(({ piece, step }) => {
         const who = step.deed ? undefined : scene.whoIsAt(step.to);
         if (who === undefined || who === piece || leaving.has(who) || scene.rulebook.leadsOn?.(step.to)) return false;
@@ -46,8 +46,7 @@ export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): rea
         ...done.filter(({ text }) => mark.intents.every((one) => one.text !== text)),
         ...mark.intents,
       ].map(({ text }) => text);
-      const about = mark.intents.map(({ found }) => found.piece);
-      return makeDoubt<V>(mark, 'occupied', nearest, about);
+      return makeDoubt<V>(mark, 'occupied', nearest, piecesOf(mark.intents));
     }),
   }));
 }

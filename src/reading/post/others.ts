@@ -1,5 +1,5 @@
 import { isResolving } from '../judge/headings.js';
-import { type Mark, makeDoubt } from '../judge/mark.js';
+import { doubtOrders, isOrderOf, type Mark } from '../judge/mark.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, isUnknownWord, type Token } from '../mentions/token.js';
 import type { Read } from './utterances.js';
@@ -12,33 +12,19 @@ const PERSONS = 'you guess it';
 
 /** True for an order of a piece that is not the author's, and is not done for one of his by a friend. */
 function isAnothers<V>(mark: Mark<V>, { isMine, isEnemy, rulebook }: Scene<V>): boolean {
-  if (mark.bin !== 'order' || !('intents' in mark)) return false;
+  if (mark.bin !== 'order' || mark.group) return false;
   if (!mark.intents.every(({ found }) => found.known && !isMine(found.piece))) return false;
   // what is said in full, in the rulebook's own form, is no guess
   if (mark.explanation.intents) return false;
   const done = mark.explanation.frames.flatMap(({ steps, other }) => [other, ...steps.map(({ deed }) => deed?.other)]);
   const forHis = done.some((other) => other !== undefined && isMine(other.name));
-  if (forHis && mark.intents.every(({ found }) => !isEnemy(found.piece))) return false;
+  if (forHis && isOrderOf(mark, (piece) => !isEnemy(piece))) return false;
   return !mark.explanation.frames.some(({ action }) => rulebook.actions.some((one) => one.id === action && one.asked));
 }
 
 /** True for an order in the rulebook's own form. */
 const isForm = <V>(mark: Mark<V>): boolean =>
-  mark.bin === 'order' && 'explanation' in mark && mark.explanation.manner !== 'prose';
-
-/** True for an order of pieces that are no enemy's. */
-const isFriends = <V>(mark: Mark<V>, { isEnemy }: Scene<V>): boolean =>
-  mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => !isEnemy(found.piece));
-
-function doubtAnothers<V>(mark: Mark<V>): Mark<V> {
-  const intents = mark.bin === 'order' && 'intents' in mark ? mark.intents : [];
-  return makeDoubt(
-    mark,
-    'anothers',
-    intents.map(({ text }) => text),
-    intents.map(({ found }) => found.piece),
-  );
-}
+  mark.bin === 'order' && !mark.group && mark.explanation.manner !== 'prose';
 
 /** Where an utterance's list begins and ends: the utterances around it that no empty line parts. */
 function listAround<V>(read: readonly Read<V>[], i: number): readonly [from: number, to: number] {
@@ -47,10 +33,6 @@ function listAround<V>(read: readonly Read<V>[], i: number): readonly [from: num
   while (to < read.length && !read[to]?.utterance.apart) to++;
   return [from, to];
 }
-
-/** True for an order of a piece of the author's. */
-const isOwn = <V>(mark: Mark<V>, { isMine }: Scene<V>): boolean =>
-  mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => isMine(found.piece));
 
 /** "Nobody feeds her, so:": what stands below is what the author does about it. */
 function isResolved<V>(read: readonly Read<V>[], from: number): boolean {
@@ -75,7 +57,7 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
   const said = read.flatMap(({ utterance }) =>
     utterance.tokens.filter((token) => token.kind === 'word' && !inOrder(token)),
   );
-  const named = scene.players.some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
+  const named = scene.others().some((player) => scene.text.toLowerCase().includes(player.toLowerCase()));
   const speaksBy = (roles: typeof OTHERS | typeof PERSONS) =>
     named || said.some((token) => has(token, roles) && !has(token, 'plain -guess -you'));
   const speaks = speaksBy(OTHERS);
@@ -87,14 +69,14 @@ export function dropAnothers<V>(read: readonly Read<V>[], scene: Scene<V>): read
     if (!marks.some((mark) => isAnothers(mark, scene))) return one;
     const [from, to] = listAround(read, i);
     const resolved = isResolved(read, from);
-    const listed = read.slice(from, to).some((line) => line.marks.some((mark) => isOwn(mark, scene)));
+    const listed = read.slice(from, to).some((line) => line.marks.some((mark) => isOrderOf(mark, scene.isMine)));
     return {
       ...one,
       marks: marks.flatMap((mark) => {
-        if (!isAnothers(mark, scene) || (resolved && isFriends(mark, scene))) return [mark];
+        if (!isAnothers(mark, scene) || (resolved && isOrderOf(mark, (piece) => !scene.isEnemy(piece)))) return [mark];
         // in one list with the author's own orders it is meant as they are, unless others are spoken of
         if (listed && isForm(mark)) return speaksBy(PERSONS) ? [] : [mark];
-        return speaks ? [] : [doubtAnothers(mark)];
+        return speaks ? [] : [doubtOrders(mark, 'anothers', [mark])];
       }),
     };
   });
@@ -114,8 +96,6 @@ export function dropNobodys<V>(read: readonly Read<V>[], { author }: Scene<V>): 
   return read.map(({ utterance, marks }) => {
     const isAmid = ({ from, to }: Mark<V>) =>
       utterance.tokens.some((token) => token.kind === 'word' && (token.to <= from || token.from >= to));
-    const isNobodys = (mark: Mark<V>) =>
-      mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.piece === '');
-    return { utterance, marks: marks.filter((mark) => !(isNobodys(mark) && isAmid(mark))) };
+    return { utterance, marks: marks.filter((mark) => !(isOrderOf(mark, (piece) => piece === '') && isAmid(mark))) };
   });
 }

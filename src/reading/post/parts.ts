@@ -16,8 +16,8 @@ export type Marked<V> = Span &
         readonly bare: boolean;
         /** True for a stand in words amid others. */
         readonly told?: boolean;
+        readonly group?: Group | undefined;
       }
-    | { readonly bin: 'order'; readonly group: Group }
     | {
         readonly bin: 'doubt';
         /** The row of the table of doubts that says so. */
@@ -97,7 +97,7 @@ function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, au
     const doubt = { from: span.from, to: span.to, bin: 'doubt' as const, id, words, because, nearest };
     return about.length > 0 ? { ...doubt, about } : doubt;
   }
-  if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };
+  if (mark.group !== undefined) return { ...span, bin: 'order', orders: [], group: mark.group, words };
   const { from, to } = span;
   const orders = mark.intents.map((intent) => toOrder(intent, span, words, names, author));
   return { from, to, bin: 'order', orders, ...(mark.told && { told: true }) };

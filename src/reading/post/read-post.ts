@@ -1,7 +1,7 @@
 import type { Span } from '../../core/post.js';
 import type { Carried } from '../explain/cast.js';
 import { type Judged, judgeSentence, supposesBehind } from '../judge/judge-sentence.js';
-import { type Mark, makeDoubt } from '../judge/mark.js';
+import { doubtOrders, isOrderOf, type Mark, makeDoubt, piecesOf } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, someHas, type Token } from '../mentions/token.js';
@@ -24,7 +24,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
   const cut = ({ tokens, sentences }: Utterance) => (phrases?.isWhole?.(tokens, scene) === true ? [tokens] : sentences);
   for (const utterance of utterances) {
     if (utterance.tooLong) {
-      read.push({ utterance, marks: [makeDoubt(utterance, 'long-line', [], [])] });
+      read.push({ utterance, marks: [makeDoubt(utterance, 'long-line')] });
       continue;
     }
     const marks: Mark<V>[] = [];
@@ -46,7 +46,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
     }
     const told = joinChains(marks, scene).map((mark, _, all) => tellStand(mark, all, utterance));
     const joined = withHeader(told, utterance, read.at(-1));
-    read.push({ utterance, marks: utterance.marked ? joined.map((mark) => quotedLine(mark)) : joined });
+    read.push({ utterance, marks: utterance.marked ? joined.map(quotedLine) : joined });
   }
   const settled = [
     dropNobodys,
@@ -65,7 +65,7 @@ export function readPost<V>(utterances: readonly Utterance[], scene: Scene<V>): 
 
 /** A stand that no sign sets apart, on a line that says more than orders, is told in prose. */
 function tellStand<V>(mark: Mark<V>, all: readonly Mark<V>[], { tokens, header }: Utterance): Mark<V> {
-  if (mark.bin !== 'order' || 'group' in mark || !mark.still || mark.explanation.subject === header) return mark;
+  if (mark.bin !== 'order' || mark.group || !mark.still || mark.explanation.subject === header) return mark;
   const isIn = (token: Token, { from, to }: Mark<V>) => from <= token.from && token.to <= to;
   const signed = tokens.some((token) => isIn(token, mark) && has(token, '#colon #cell #dash #semi'));
   const more = tokens.some(
@@ -91,9 +91,7 @@ function dropIdleStands<V>(read: readonly Read<V>[], { author }: Scene<V>): read
 function doubtStays<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
   const moved = new Set(
     read.flatMap(({ marks }) =>
-      marks.flatMap((mark) =>
-        mark.bin === 'order' && 'intents' in mark && !mark.still ? mark.intents.map(({ found }) => found.piece) : [],
-      ),
+      marks.flatMap((mark) => (mark.bin === 'order' && !mark.still ? piecesOf(mark.intents) : [])),
     ),
   );
   if (moved.size === 0) return read;
@@ -152,20 +150,10 @@ function withHeader<V>(
 ): readonly Mark<V>[] {
   const names = (token: Token) => token.piece === header && token.to > token.from;
   if (header === undefined || !above || above.marks.length > 0 || tokens.some(names)) return marks;
-  const isUnder = (mark: Mark<V>) =>
-    mark.bin === 'order' && 'intents' in mark && mark.intents.every(({ found }) => found.piece === header);
-  const first = marks.findIndex(isUnder);
+  const first = marks.findIndex((mark) => isOrderOf(mark, (piece) => piece === header));
   return marks.map((mark, k) => (k === first ? { ...mark, from: above.utterance.from } : mark));
 }
 
 /** A line that begins as quotations do is at most asked about. */
-function quotedLine<V>(mark: Mark<V>): Mark<V> {
-  if (mark.bin === 'doubt') return mark;
-  const intents = 'intents' in mark ? mark.intents : [];
-  return makeDoubt(
-    mark,
-    'quoted-line',
-    intents.map(({ text }) => text),
-    intents.map(({ found }) => found.piece),
-  );
-}
+const quotedLine = <V>(mark: Mark<V>): Mark<V> =>
+  mark.bin === 'doubt' ? mark : doubtOrders(mark, 'quoted-line', [mark]);

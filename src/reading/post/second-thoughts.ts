@@ -1,5 +1,5 @@
 import { leadOf } from '../explain/leads.js';
-import { type Mark, makeDoubt } from '../judge/mark.js';
+import { doubtOrders, type Mark, makeDoubt, piecesOf } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
 import { has, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
@@ -32,7 +32,7 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], scene: Scene<V>
       const before = marks.findLast((mark) => mark.to <= first.from);
       const k = before ? i : i - 1;
       const order = before ?? (marks.length === 0 ? done[k]?.marks.at(-1) : undefined);
-      if (order?.bin !== 'order' || !('intents' in order)) continue;
+      if (order?.bin !== 'order' || order.group) continue;
       if (order.still && someHas(sentence, '#word')) continue;
       const known = order.explanation.frames.flatMap(({ steps }) => steps.flatMap(({ from, to }) => [from, to]));
       if (known.includes(place)) continue;
@@ -44,7 +44,7 @@ export function doubtSecondThoughts<V>(read: readonly Read<V>[], scene: Scene<V>
           ...(known.length === 0 ? [] : order.intents.map(({ text }) => text)),
           ...order.intents.flatMap(({ found }) => nearestOrders(sentence, found.piece, scene)),
         ],
-        order.intents.map(({ found }) => found.piece),
+        piecesOf(order.intents),
       );
       const drop = (one: Read<V> | undefined) =>
         (one?.marks ?? []).filter((mark) => mark !== order && !own.includes(mark));
@@ -70,7 +70,7 @@ export function doubtCorrection<V>(read: readonly Read<V>[], { author }: Scene<V
         ? has(token, 'mend takeback should not or to plain -go')
         : has(token, '#place #comma #stop #colon #slash'),
     );
-  return marred || mends ? [{ ...only, marks: [makeDoubt<V>(only.utterance, 'amended', [], [])] }] : read;
+  return marred || mends ? [{ ...only, marks: [makeDoubt<V>(only.utterance, 'amended')] }] : read;
 }
 
 /** The one place of a short sentence that has second thoughts. */
@@ -105,7 +105,7 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
       wordsOf(utterance.tokens).length <= 4 &&
       has(utterance.tokens[0], 'takeback')
     ) {
-      done[i] = { utterance, marks: [makeDoubt<V>(utterance, 'taken-back', [], [])] };
+      done[i] = { utterance, marks: [makeDoubt<V>(utterance, 'taken-back')] };
       continue;
     }
     const alone = wordsOf(utterance.tokens).length <= 2;
@@ -116,14 +116,9 @@ export function doubtTakenBack<V>(read: readonly Read<V>[], _scene: Scene<V>): r
     const tail = onLine ? utterance.sentences.find((sentence) => sentence.includes(back))?.at(-1) : undefined;
     const doubted = (other: Mark<V>, n: number): Mark<V> => {
       if (other.bin !== 'order' || (!all && other !== mark)) return other;
-      const intents = 'intents' in other ? other.intents : [];
       const next = one.marks[n + 1]?.from ?? Infinity;
-      return makeDoubt<V>(
-        other === mark && tail ? { from: other.from, to: Math.min(tail.to, next) } : other,
-        'taken-back',
-        intents.map(({ text }) => text),
-        intents.map(({ found }) => found.piece),
-      );
+      const span = other === mark && tail ? { from: other.from, to: Math.min(tail.to, next) } : other;
+      return doubtOrders(span, 'taken-back', [other]);
     };
     done[k] = { ...one, marks: one.marks.map(doubted) };
   }

@@ -30,6 +30,16 @@ export interface Utterance extends Span {
   readonly apart: boolean;
 }
 
+/** What an utterance is of which nothing more is known. */
+const BLANK_LINE = {
+  tokens: [],
+  header: undefined,
+  marked: false,
+  tooLong: false,
+  behindQuote: false,
+  apart: false,
+} as const satisfies Partial<Utterance>;
+
 /**
  * Cuts the text into utterances: a line each; lines of a form, a line that goes on with a deed or a way, and a name
  * alone with what stands below it go together. `quotations` are the places in the text where one was left out.
@@ -54,17 +64,7 @@ export function toUtterances<V>(
   let quoted = false;
   const flush = () => {
     const [first, last] = [form[0], form.at(-1)];
-    if (first && last)
-      made.push({
-        from: first.from,
-        to: last.to,
-        tokens: form,
-        header: undefined,
-        marked: false,
-        tooLong: false,
-        apart: blanks > 0,
-        behindQuote: false,
-      });
+    if (first && last) made.push({ ...BLANK_LINE, from: first.from, to: last.to, tokens: form, apart: blanks > 0 });
     form = [];
     used = new Set();
   };
@@ -88,16 +88,8 @@ export function toUtterances<V>(
     }
     if (line.to - line.from > LONGEST_LINE) {
       flush();
-      made.push({
-        from: line.from,
-        to: line.to,
-        tokens: [],
-        header: undefined,
-        marked: line.marked,
-        tooLong: true,
-        apart: false,
-        behindQuote: quoted,
-      });
+      const { from, to, marked } = line;
+      made.push({ ...BLANK_LINE, from, to, marked, tooLong: true, behindQuote: quoted });
       continue;
     }
     const tokens = lexed(line);
@@ -123,11 +115,6 @@ export function toUtterances<V>(
     }
     if (fields.length > 0) {
       blanks = 0;
-      continue;
-    }
-    const deed = has(first, 'strike relieve together') && !first.text.includes(' ');
-    if (form.length > 0 && deed && tokens.length < 7) {
-      form.push(joint('semi', first.from), ...tokens);
       continue;
     }
     flush();

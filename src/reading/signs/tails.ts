@@ -189,8 +189,6 @@ function readParted(words: readonly Token[], alone = false): Tail {
   if (said.length <= (alone ? 2 : 3) && has(first, 'maybe supposing -plain')) return 'spoilt';
   if (!alone && said.length <= 3 && has(first, 'othertime -plain')) return 'spoilt';
   if (isOfThen(said) || hangsOnAnother(words) || isBound(words, alone)) return 'spoilt';
-  // "otherwise hold"
-  if (has(first, 'or') && said.length <= 3 && someHas(said, 'stay go')) return 'spoilt';
   // ", somebody should go there first"
   if (has(first, 'whoever') && someHas(said, 'should') && someHas(said, 'there')) return 'spoilt';
   return 'harmless';

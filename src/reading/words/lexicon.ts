@@ -39,7 +39,8 @@ class Words {
   constructor(private readonly below?: Words) {}
 
   find(words: string): Entry | undefined {
-    return this.entries.get(words) ?? this.below?.find(words);
+    // most rulebooks have no words of their own
+    return (this.entries.size > 0 ? this.entries.get(words) : undefined) ?? this.below?.find(words);
   }
 
   /** True where it was said here what some words do. */

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { type Changes, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
+import { type ControlChanges, controllersAt } from '../shared/control.js';
+import { chooseLast, findOther, letStand, refuse, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { ClassicBoard, Leg } from './board.js';
 import type { ClassicFact } from './facts.js';
 import { writeNearest } from './nearest-order.js';
@@ -24,7 +24,7 @@ import { Counted, type Legal, type LegalMove, type LostLeg, STAND, type Weighed 
 function weighOrders(
   lookup: BoardIndex,
   orders: readonly Order<ClassicOrder>[],
-  changes: Changes,
+  changes: ControlChanges,
   lock: number,
 ): Weighed {
   const armies = new Int32Array(orders.length).fill(-1);
@@ -50,7 +50,7 @@ function weighOrders(
       several.get(army)?.push(place);
     }
     latest[army] = place;
-    return standing(order);
+    return letStand(order);
   });
   for (const [army, places] of several)
     latest[army] = chooseLast<ClassicFact>(orders, places, verdicts, '3.3.6', (players, name) => ({
@@ -86,7 +86,11 @@ function weighOrders(
 const REMINDED = 5;
 
 /** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
-function groupByController(lookup: BoardIndex, changes: Changes, lock: number): (player: string) => readonly string[] {
+function groupByController(
+  lookup: BoardIndex,
+  changes: ControlChanges,
+  lock: number,
+): (player: string) => readonly string[] {
   let byPlayer: Map<string, string[]> | undefined;
   return (player) => {
     if (!byPlayer) {
@@ -148,7 +152,7 @@ const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
 export function weighWithWaivers(
   lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<ClassicBoard, ClassicOrder>,
-  changes: Changes,
+  changes: ControlChanges,
 ): WeighedWithWaivers {
   const plain = weighOrders(lookup, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
@@ -224,7 +228,7 @@ function putFirst(
   const told = [...verdicts];
   const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
   if (replaced >= 0) told[replaced] = supersededByWaiver(orders[replaced] as typeof order, order);
-  told[place] = standing(order);
+  told[place] = letStand(order);
   counted.put(army, legal, order, place);
   const left = new Map(refused);
   left.delete(army);

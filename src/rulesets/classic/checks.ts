@@ -2,7 +2,7 @@ import type { Flaw } from '../../core/data-reader.js';
 import { ENGLISH } from '../../core/language.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput } from '../contract/turn.js';
-import { findWaitingBattles } from '../shared/armies.js';
+import { findWaitingBattles } from '../shared/battles.js';
 import type { ClassicBoard } from './board.js';
 import type { EnteredResult, TransferDetail, TypedWeather } from './entries/battles-and-transfers.js';
 import type { CampaignEvent, Request } from './entries/requests-and-events.js';

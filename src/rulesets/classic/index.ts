@@ -2,8 +2,9 @@ import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
-import { findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
+import { findWaitingBattles, standsInBattle } from '../shared/battles.js';
 import { controllersAt } from '../shared/control.js';
+import { writeBySlot } from '../shared/slots.js';
 import { type ClassicBoard, OUTCOMES, readBoard, SLOTS, writeBoard } from './board.js';
 import { readCanonical } from './canonical.js';
 import { cases } from './cases.js';
@@ -150,7 +151,8 @@ const windows: Windows<ClassicBoard> = {
 const posts: PostPolicy = {
   messageMinutes: 28 * 60, // R4: exactly 28 hours
   late: '3.1',
-  early: '3.1, R30',
+  early: '3.1',
+  earlyRuling: 'R30',
   withheld: 'R4',
   edited: 'R3',
   stranger: '1.6',
@@ -160,6 +162,7 @@ const posts: PostPolicy = {
 /** 4.2.1, 5.2.3, 5.4.1 Battle strategies: what a missing one costs, and who may send one for another. */
 const answers: AnswerPolicy = {
   answer: { one: 'battle strategy', many: 'battle strategies' },
+  stem: 'strat',
   missing: { rule: '4.2.1', why: 'the other side has the full bonus of 10 against an army without a strategy' },
   remindHours: 24,
   contingency: { hours: 24, rule: '5.2.3' },

@@ -1,5 +1,5 @@
 import type { Square } from '../../core/squares.js';
-import type { ChangeOf, Counted, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { Counted, LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import type { Army, ClassicBoard, Outcome, Rank, Slot, Team, Troops } from './board.js';
 import type { EnteredResult } from './entries/battles-and-transfers.js';
 import type { ClassicFact } from './facts.js';
@@ -29,10 +29,10 @@ export interface Lapsed {
 }
 
 /** What changed after the moves, as it is told step by step. */
-export type Told = LedgerEntry<ClassicFact> & ChangeOf<Changes>;
+export type LedgerLine = LedgerEntry<ClassicFact> & LedgerOf<LedgerValues>;
 
 /** What a turn changes beside where armies stand. */
-export interface Changes {
+export interface LedgerValues {
   /** Where it is; null where it is not on the map. */
   readonly army: Square | null;
   readonly square: Square | null;
@@ -58,7 +58,7 @@ interface LedgerSource {
   readonly sentBy: (army: string) => SentFact | undefined;
   /** What penalties cost armies. */
   readonly fined: Readonly<Record<string, Troops>>;
-  readonly told: readonly Told[];
+  readonly told: readonly LedgerLine[];
 }
 
 type SentFact = Extract<ClassicFact, { readonly code: 'sent-troops' }>;
@@ -68,10 +68,10 @@ type CauseFact = Extract<ClassicFact, { readonly code: 'sent-troops' | 'penalty'
  * What a turn changed beside where armies stand: days (1.5), troops (3.2.4, 4.2.5, 5.4.1), structures (1.7.1). What was
  * told step by step stands as it was told.
  */
-export function findLedger(source: LedgerSource): readonly Told[] {
+export function findLedger(source: LedgerSource): readonly LedgerLine[] {
   const { before, moved, after, told } = source;
   const hasSteps = before.campaign !== undefined;
-  const ledger: Told[] = [...(hasSteps ? troopsByMoves(source) : []), ...told];
+  const ledger: LedgerLine[] = [...(hasSteps ? troopsByMoves(source) : []), ...told];
   const renamed = new Map(told.flatMap((one) => (one.what === 'name' ? [[one.before, one.after] as const] : [])));
   const toldTroops = new Set(told.filter(({ what }) => what === 'troops').map(({ subject }) => subject));
   const now = new Map(after.armies.map((army) => [army.name, army]));
@@ -107,9 +107,9 @@ function troopsByMoves({
   moved,
   sentBy,
   fined,
-}: Pick<LedgerSource, 'before' | 'moved' | 'sentBy' | 'fined'>): readonly Told[] {
+}: Pick<LedgerSource, 'before' | 'moved' | 'sentBy' | 'fined'>): readonly LedgerLine[] {
   const now = new Map(moved.armies.map((army) => [army.name, army.troops]));
-  return before.armies.flatMap((army): readonly Told[] => {
+  return before.armies.flatMap((army): readonly LedgerLine[] => {
     const troops = now.get(army.name);
     if (troops === undefined || isSame(army.troops, troops)) return [];
     const sent = sentBy(army.name);
@@ -126,7 +126,7 @@ function troopsByMoves({
   });
 }
 
-function countedDays(before: number, now: Army): Told {
+function countedDays(before: number, now: Army): LedgerLine {
   return {
     subject: now.name,
     what: 'days',
@@ -183,7 +183,7 @@ export interface Happened {
   readonly refused: readonly RefusedEntry[];
   readonly lapsed: readonly Lapsed[];
   /** What changed after the moves, step by step, each with its reason. */
-  readonly told: readonly Told[];
+  readonly told: readonly LedgerLine[];
   readonly spawned: readonly Spawned[];
   /** Players who are owed an army (5.3.4), and those with a day more for their strategies (5.4.1). */
   readonly owed: readonly string[];
@@ -212,7 +212,7 @@ export interface ClassicMove extends Move<ClassicFact> {
 export interface ClassicUpdate extends Update<ClassicBoard, ClassicFact> {
   readonly moves: readonly ClassicMove[];
   readonly clashes: readonly ClassicClash[];
-  readonly ledger: readonly Told[];
+  readonly ledger: readonly LedgerLine[];
   /** The board after the moves, before the results of the turn's battles were entered (3.1). */
   readonly moved: ClassicBoard;
   readonly removed: readonly { readonly name: string; readonly at: Square }[];

@@ -4,8 +4,8 @@ import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import {
   lastOf,
+  letStand,
   refuse,
-  standing,
   supersededByLater,
   supersededByWaiver,
   type Waiver,
@@ -56,7 +56,7 @@ function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts: Verdict<ConquestFact>[] = orders.map(standing);
+  const verdicts: Verdict<ConquestFact>[] = orders.map(letStand);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
     const refusal = waivers.has(order.id)

@@ -1,4 +1,4 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
+import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { err, ok, type Result } from '../../core/result.js';
 import {
@@ -21,7 +21,7 @@ import {
   type Seat,
   WINDOWS,
 } from './board.js';
-import { CARD_KEYS, cardOfRow, MOST, type Path, readCard, readCounts } from './entries/entries.js';
+import { CARD_KEYS, cardOfRow, MOST, readCard, readCounts } from './entries/entries.js';
 import { TRAITS } from './orders.js';
 
 /** The board's part of a new `game.yaml`, commented. */
@@ -98,7 +98,7 @@ function readCells(text: string): readonly (readonly string[])[] | undefined {
  * C31 Cards of the register: a list of them, or the text of a CSV file with a head line `name,kinds,cost,rarity,colors,block`;
  * several kinds or colours in a cell are parted by a slash or a blank.
  */
-function readCards(form: DataReader, value: unknown, path: Path): readonly Card[] {
+function readCards(form: DataReader, value: unknown, path: DataPath): readonly Card[] {
   if (typeof value !== 'string') return form.list(value, path).map((one, i) => readCard(form, one, [...path, i]));
   const table = readCells(value);
   if (table === undefined) {
@@ -185,7 +185,7 @@ function readLegend(form: DataReader, value: unknown, lands: readonly Land[]): R
   );
 }
 
-function readLand(form: DataReader, value: unknown, path: Path): Land {
+function readLand(form: DataReader, value: unknown, path: DataPath): Land {
   const one = form.record(value, path, ['name', 'produces', 'legendary']);
   const name = form.name(one.name, [...path, 'name']);
   if (isBasic(name)) form.flaw([...path, 'name'], `${name} is a basic land and produces what it always does`);
@@ -199,7 +199,7 @@ function readLand(form: DataReader, value: unknown, path: Path): Land {
 }
 
 /** C1 A hex of the map, `5E`. */
-function readHexName(form: DataReader, value: unknown, path: Path, ground: Ground): string {
+function readHexName(form: DataReader, value: unknown, path: DataPath, ground: Ground): string {
   const text = form.name(value, path);
   const found = text === '' ? undefined : ground.find(text);
   if (text !== '' && found === undefined) form.flaw(path, `"${text}" is no hex of the map; write it like 5E`);
@@ -243,7 +243,13 @@ const PLAYER_KEYS = [
 ] as const;
 
 /** 2.5 A player with his planeswalker and all he holds, as the starting game and placement left them (C3); what is left out is nothing, his allocated Reputation his generals. */
-function readSeat(form: DataReader, value: unknown, path: Path, ground: Ground, generals: readonly General[]): Seat {
+function readSeat(
+  form: DataReader,
+  value: unknown,
+  path: DataPath,
+  ground: Ground,
+  generals: readonly General[],
+): Seat {
   const one = form.record(value, path, PLAYER_KEYS);
   const number = (key: 'renown' | 'bought' | 'experience') =>
     one[key] === undefined ? 0 : form.whole(one[key], [...path, key], MOST);
@@ -277,7 +283,7 @@ function readSeat(form: DataReader, value: unknown, path: Path, ground: Ground, 
   };
 }
 
-function readResources(form: DataReader, value: unknown, path: Path): Resources {
+function readResources(form: DataReader, value: unknown, path: DataPath): Resources {
   const given = value === undefined ? {} : form.record(value, path, KINDS);
   const entries = KINDS.map((kind) => [
     kind,
@@ -286,7 +292,7 @@ function readResources(form: DataReader, value: unknown, path: Path): Resources 
   return Object.fromEntries(entries) as Resources;
 }
 
-function readTraits(form: DataReader, value: unknown, path: Path): Counts {
+function readTraits(form: DataReader, value: unknown, path: DataPath): Counts {
   const traits = readCounts(form, value, path);
   for (const trait of Object.keys(traits))
     if (!TRAITS.includes(trait))
@@ -295,7 +301,7 @@ function readTraits(form: DataReader, value: unknown, path: Path): Counts {
 }
 
 /** A general, where it stands or where it fell. */
-function readGeneral(form: DataReader, value: unknown, path: Path, ground: Ground): General {
+function readGeneral(form: DataReader, value: unknown, path: DataPath, ground: Ground): General {
   const one = form.record(value, path, ['name', 'owner', 'at', 'fell']);
   const place = (key: 'at' | 'fell') =>
     one[key] === undefined || one[key] === null || one[key] === 'null'

@@ -2,7 +2,7 @@ import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { Ground } from '../../core/ground/ground.js';
 import type { Order, Verdict } from '../../core/order.js';
 import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Overrides } from '../shared/overrides.js';
+import { type ChoiceMade, Overrulings } from '../shared/overruling.js';
 import {
   type Card,
   type Challenge,
@@ -25,7 +25,7 @@ import type {
 } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
-import type { Change, Changes, CreatureFound, Named, SettledChallenge, Yield } from './update.js';
+import type { CreatureFound, LedgerLine, LedgerValues, Named, SettledChallenge, Yield } from './update.js';
 
 /** A planeswalker or a general while a window is played. */
 export interface LivePiece {
@@ -93,10 +93,10 @@ export interface Field {
   readonly remarks: RemarkFact[];
   /** What the judge decided otherwise. */
   readonly ruled: DecisionRuled[];
-  readonly ledger: Change[];
+  readonly ledger: LedgerLine[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<ConquestFact>[];
-  readonly overrides: Overrides<OfferFact>;
+  readonly overrulings: Overrulings<OfferFact>;
   readonly around: Map<string, readonly string[]>;
 }
 
@@ -104,7 +104,7 @@ export interface Field {
 export function openField(
   board: ConquestBoard,
   sheet: TurnSheet,
-  changes: readonly ChangeMade[],
+  changes: readonly ChoiceMade[],
   offers: Offer<OfferFact>[] | undefined,
   published: readonly Roll[] = [],
 ): Field {
@@ -147,7 +147,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    overrides: new Overrides<OfferFact>(changes, offers),
+    overrulings: new Overrulings<OfferFact>(changes, offers),
     around: new Map(),
   };
 }
@@ -198,11 +198,11 @@ export function addCall({ calls }: Field, piece: string, because: JudgeCall<Conq
 }
 
 /** Tells that something of a subject's is otherwise than before; nothing where it is as it was. */
-export function tellChange<K extends keyof Changes>(
+export function tellChange<K extends keyof LedgerValues>(
   { ledger }: Field,
   subject: string,
   what: K | { readonly what: K & Named; readonly of: string },
-  [before, after]: readonly [Changes[K], Changes[K]],
+  [before, after]: readonly [LedgerValues[K], LedgerValues[K]],
   because: ChangeFact,
 ): void {
   if (before === after) return;
@@ -210,7 +210,7 @@ export function tellChange<K extends keyof Changes>(
     typeof what === 'object'
       ? { subject, what: what.what, of: what.of, before, after, because }
       : { subject, what, before, after, because };
-  ledger.push(change as Change);
+  ledger.push(change as LedgerLine);
 }
 
 /** Makes a roll; the judge's word may come before its result. */
@@ -233,14 +233,14 @@ export function settle<T extends Decided>(
   choices: readonly T[],
   now: T,
 ): T {
-  if (field.overrides.isIdle) return now;
+  if (field.overrulings.isIdle) return now;
   const { rule } = decision;
   const subject = [...Object.values(decision), piece].join('|');
   const options = choices.map((value) => ({
     value,
     offer: { code: 'could-be', rule, piece, decision, among: choices, value } as const,
   }));
-  const { value, by } = field.overrides.settle(subject, [piece], options, now);
+  const { value, by } = field.overrulings.settle(subject, [piece], options, now);
   const what = { code: 'decided', rule, piece, decision, value } as const;
   if (by) field.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
   return value;

@@ -29,7 +29,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
     input.board.window === 'movement'
       ? playMovement(field, legal)
       : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.overrides.unfit] });
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.overrulings.unfit] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */

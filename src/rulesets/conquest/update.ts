@@ -1,5 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import {
   type Challenge,
   type Color,
@@ -88,7 +88,7 @@ export interface Yield {
 /** A window's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
   readonly moves: readonly ConquestMove[];
-  readonly ledger: readonly Change[];
+  readonly ledger: readonly LedgerLine[];
   readonly window: WindowName;
   /** The pieces that moved, in the order in which they did (C11). */
   readonly went: readonly string[];
@@ -107,7 +107,7 @@ export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
 }
 
 /** What a window changes beside where pieces stand. */
-export interface Changes extends Readonly<Record<Named | Figure, number>> {
+export interface LedgerValues extends Readonly<Record<Named | Figure, number>> {
   readonly shaken: boolean;
   readonly controller: string | null;
   readonly stripped: boolean;
@@ -122,7 +122,7 @@ export type Named = 'card' | 'resource' | 'trait';
 type Figure = 'experience' | 'reputation' | 'renown' | 'renown bought' | 'allocated';
 
 /** Such a change, as it is found. */
-export type Change = LedgerEntry<ChangeFact> & ChangeOf<Changes>;
+export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ConquestUpdate): string {

@@ -14,7 +14,8 @@ export type FieldHolds =
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: true }
   | {
       readonly kind: 'list';
-      readonly of: FieldHolds /** True where one alone may stand without brackets. */;
+      readonly of: FieldHolds;
+      /** True where one alone may stand without brackets. */
       readonly bare?: true;
     }
   | { readonly kind: 'map'; readonly key: FieldHolds; readonly to: FieldHolds }

@@ -5,7 +5,8 @@ import { writeIso, writeMinute } from '../../core/time.js';
 /** Why a post does not count, or not for certain. */
 export type PostFact = OneTime &
   (
-    | { readonly code: 'posted-late' | 'posted-early'; readonly rule: string }
+    | { readonly code: 'posted-late'; readonly rule: string }
+    | { readonly code: 'posted-early'; readonly rule: string; readonly ruling?: string }
     | { readonly code: 'sent-early'; readonly rule: string; readonly minutes?: number }
     | { readonly code: 'posted-near-lock' | 'edited-near-lock' | 'text-unseen' | 'text-unmarked'; readonly rule: '' }
     | { readonly code: 'moved-in'; readonly rule: ''; readonly absentAt: number }

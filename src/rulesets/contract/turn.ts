@@ -19,16 +19,16 @@ export function markOf(outcome: string, kinds: readonly OutcomeKind[]): OutcomeK
 
 /**
  * What the judge decided otherwise than the rules, as a fact a turn is judged with, so that all that hangs on it
- * follows: an order carried out although it breaks the rules named in `waived`, or an outcome changed to one that
+ * follows: an order carried out although it breaks the rules named in `waived`, or an outcome chosen of those that
  * `offerChanges` offered. `ruling` is the number of his ruling.
  */
 export type Overruling = { readonly ruling: number; readonly who: string; readonly why: string } & (
   | { readonly kind: 'allow'; readonly order: string; readonly waived: readonly string[] }
-  | ({ readonly kind: 'change' } & Change)
+  | ({ readonly kind: 'change' } & Choice)
 );
 
 /** An outcome of the judge's choosing, as values. */
-export interface Change<F extends Fact = Fact> {
+export interface Choice<F extends Fact = Fact> {
   /** What is decided, the same for all the choices there are: a key that nobody reads. The judge's last word on it counts. */
   readonly subject: string;
   /** The outcome and what it hangs on, so that it fits only there: a fact of the ruleset's own, said last. */
@@ -36,7 +36,7 @@ export interface Change<F extends Fact = Fact> {
 }
 
 /** True for the same outcome of the same thing, however it is said. */
-export function isSameChange(one: Change, other: Change): boolean {
+export function isSameChoice(one: Choice, other: Choice): boolean {
   return one.subject === other.subject && JSON.stringify(one.value) === JSON.stringify(other.value);
 }
 
@@ -47,7 +47,7 @@ export interface Unfit<F extends Fact = Fact> {
 }
 
 /** An outcome as it could be, for the judge to choose. */
-export interface Offer<F extends Fact = Fact> extends Change<F> {
+export interface Offer<F extends Fact = Fact> extends Choice<F> {
   /** The pieces it is about. */
   readonly pieces: readonly string[];
   /** True for the outcome as it is. */
@@ -135,7 +135,7 @@ export interface Counted {
 }
 
 /** What a ruleset's ledger tells of, each thing with the kind of its values. */
-export type ChangeOf<M> = {
+export type LedgerOf<M> = {
   readonly [K in keyof M]: { readonly what: K; readonly before: M[K]; readonly after: M[K] };
 }[keyof M];
 

@@ -30,6 +30,8 @@ export interface PostPolicy {
   readonly late: string;
   /** Named with what was posted before the opening. */
   readonly early: string;
+  /** The ruling beside it, where the rulebook leaves open what becomes of that. */
+  readonly earlyRuling?: string;
   /** True where a post from before the opening is not told as early if an order of it counts: one that an edit brought. */
   readonly earlyMayCount?: true;
   /** The ruling under which a text that may not have stood at the lock is withheld. */
@@ -118,9 +120,4 @@ export function tellValue(value: ChangedValue): string {
   if (value.length === 0) return 'none';
   const told = value.map((one) => (typeof one === 'object' ? `${one.count} ${one.name}` : String(one)));
   return told.join(typeof value[0] === 'number' ? ' / ' : ', ');
-}
-
-/** A word with its article: `an army`, `a square`. */
-export function withArticle(word: string): string {
-  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
 }

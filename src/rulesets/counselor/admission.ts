@@ -2,7 +2,7 @@ import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { refuse, standing, superseded, type Waiver, waiversOf } from '../shared/weighing.js';
+import { letStand, refuse, superseded, type Waiver, waiversOf } from '../shared/weighing.js';
 import { type CounselorBoard, characterOn, type Skill } from './board/board.js';
 import type { CounselorFact, LegalityFact } from './facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderRank } from './orders.js';
@@ -33,7 +33,7 @@ function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts: Verdict<CounselorFact>[] = orders.map(standing);
+  const verdicts: Verdict<CounselorFact>[] = orders.map(letStand);
   const byCharacter = new Map<string, number[]>();
   for (const [index, order] of orders.entries()) {
     const stranger = refuseStranger(board, order, control, lock);

@@ -18,7 +18,7 @@ import { atlasOf } from './board/atlas.js';
 import { armyName, type CounselorBoard, type Market, type Pair } from './board/board.js';
 import { GOODS, type Good, isLand, SPELLS, type Spell } from './board/tables.js';
 import type { CounselorFact } from './facts.js';
-import type { CounselorEntry } from './update.js';
+import type { LedgerLine } from './update.js';
 
 const MOST = 1_000_000_000;
 const NOBODY = 'nobody';
@@ -320,8 +320,8 @@ function changeRelations(game: CounselorBoard['game'], entries: readonly Relatio
 export function applyEntries(
   board: CounselorBoard,
   entries: Entries,
-): { readonly board: CounselorBoard; readonly told: readonly CounselorEntry[] } {
-  const told: CounselorEntry[] = [];
+): { readonly board: CounselorBoard; readonly told: readonly LedgerLine[] } {
+  const told: LedgerLine[] = [];
   let next: CounselorBoard = {
     ...board,
     market: changeMarket(board.market, (entries.prices ?? []) as readonly MarketEntry[]),

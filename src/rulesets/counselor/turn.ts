@@ -44,7 +44,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
   const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
-  return makeUpdate(input, field, [...unfit, ...field.overrides.unfit]);
+  return makeUpdate(input, field, [...unfit, ...field.overrulings.unfit]);
 }
 
 /** The field a turn begins with. */

@@ -1,5 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import type { ChangedValue, ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { ChangedValue, LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome, Skill } from './board/board.js';
 import type { Good } from './board/tables.js';
 import type {
@@ -20,7 +20,7 @@ export interface CounselorMove extends Move<CounselorFact> {
 }
 
 /** What a turn changes beside where characters and armies are. */
-export type Changes = Readonly<Record<Good | Skill | Figure, number>> & {
+export type LedgerValues = Readonly<Record<Good | Skill | Figure, number>> & {
   /** Whose a city is. */
   readonly nation: string | null;
   readonly capital: boolean;
@@ -31,7 +31,7 @@ export type Changes = Readonly<Record<Good | Skill | Figure, number>> & {
 type Figure = 'treasury' | 'tax' | 'size' | 'fortification' | 'loyalty' | 'life' | 'men' | 'morale';
 
 /** Such a change, and the nations whose it is: nobody else is told. */
-export type CounselorEntry = LedgerEntry<CounselorFact> & ChangeOf<Changes> & { readonly nations: readonly string[] };
+export type LedgerLine = LedgerEntry<CounselorFact> & LedgerOf<LedgerValues> & { readonly nations: readonly string[] };
 
 /** An army in a battle: men as it began and ended, and what it struck and bore in each round. */
 export interface Fighter {
@@ -149,7 +149,7 @@ export interface JudgesWord {
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface CounselorUpdate extends Update<CounselorBoard, CounselorFact> {
   readonly moves: readonly CounselorMove[];
-  readonly ledger: readonly CounselorEntry[];
+  readonly ledger: readonly LedgerLine[];
   readonly rolls: readonly CounselorRoll[];
   /** The nations whose reports tell a roll, by the rolls' places; all where it is the market's. */
   readonly concerns: readonly (readonly string[])[];

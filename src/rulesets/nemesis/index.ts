@@ -18,7 +18,8 @@ import { viewBoard } from './view.js';
 /** N4 Messages count from the opening to the lock like posts: they stand for the site's form. */
 const posts: PostPolicy = {
   late: '9.7',
-  early: '9.7, R30',
+  early: '9.7',
+  earlyRuling: 'R30',
   withheld: 'R4',
   edited: 'R3',
   stranger: '5.1',

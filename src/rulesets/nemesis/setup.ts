@@ -1,4 +1,4 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
+import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Point } from '../../core/ground/ground.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
@@ -16,7 +16,7 @@ import {
   type Unit,
   type Waiting,
 } from './board.js';
-import { type Path, readControllers, readLead } from './entries.js';
+import { readControllers, readLead } from './entries.js';
 import { FORM_LABELS } from './orders.js';
 
 /** What must hold of a board as a whole: names that differ, everybody in a region, battles of units that are there (N1). */
@@ -128,7 +128,7 @@ const MATCH_KEYS = [
 const MOST_TURNS = 100_000;
 
 /** Reads a battle that is not over, with the matches of its running round. */
-function readBattle(form: DataReader, value: unknown, path: Path): Battle {
+function readBattle(form: DataReader, value: unknown, path: DataPath): Battle {
   const one = form.record(value, path, ['at', 'units', 'home', 'byHand', 'matches']);
   const at = Array.isArray(one.at)
     ? one.at.map((end, i) => form.text(end, [...path, 'at', i])).sort(compareNames)
@@ -148,7 +148,7 @@ function readBattle(form: DataReader, value: unknown, path: Path): Battle {
   };
 }
 
-function readMatch(form: DataReader, value: unknown, path: Path): DrawnMatch {
+function readMatch(form: DataReader, value: unknown, path: DataPath): DrawnMatch {
   const one = form.record(value, path, MATCH_KEYS);
   const challenger = form.text(one.challenger, [...path, 'challenger']);
   const opponent = form.text(one.opponent, [...path, 'opponent']);
@@ -169,7 +169,12 @@ function readMatch(form: DataReader, value: unknown, path: Path): DrawnMatch {
 }
 
 /** How it ended: a winner, a draw, void, or `default` alone where both lost (N26). */
-function readEnding(form: DataReader, one: Fields, path: Path, pair: readonly [string, string]): Ending | undefined {
+function readEnding(
+  form: DataReader,
+  one: Fields,
+  path: DataPath,
+  pair: readonly [string, string],
+): Ending | undefined {
   const flag = (key: 'default' | 'draw' | 'void') => form.flag(one[key], [...path, key]);
   const [byDefault, draw, isVoid] = [flag('default'), flag('draw'), flag('void')];
   if (one.winner === undefined) {
@@ -221,7 +226,7 @@ function readMap(
   return { regions, borders };
 }
 
-function readRegion(form: DataReader, value: unknown, path: Path): CampaignRegion {
+function readRegion(form: DataReader, value: unknown, path: DataPath): CampaignRegion {
   const one = form.record(value, path, ['name', 'owner', 'gold', 'factories', 'at']);
   const count = (key: 'gold' | 'factories') =>
     one[key] === undefined ? 0 : form.whole(one[key], [...path, key], MOST);
@@ -237,7 +242,7 @@ function readRegion(form: DataReader, value: unknown, path: Path): CampaignRegio
 }
 
 /** Where a region is drawn, `[3, 1.5]`: widths of a region to the east and south. */
-function readPoint(form: DataReader, value: unknown, path: Path): Point {
+function readPoint(form: DataReader, value: unknown, path: DataPath): Point {
   const [x, y, ...more] = form.list(value, path).map((one, i) => Number(form.text(one, [...path, i])));
   if (x === undefined || y === undefined || more.length > 0 || !Number.isFinite(x) || !Number.isFinite(y)) {
     form.flaw(path, 'should be two numbers, like [3, 1.5]: how far east and south it is drawn');
@@ -249,7 +254,7 @@ function readPoint(form: DataReader, value: unknown, path: Path): Point {
 type Medals = ReadonlyMap<string, number>;
 
 /** Reads a unit; one without a controller is its namesake's. */
-function readUnit(form: DataReader, value: unknown, path: Path, medals: Medals): Unit {
+function readUnit(form: DataReader, value: unknown, path: DataPath, medals: Medals): Unit {
   const one = form.record(value, path, ['name', 'race', 'at', 'controller']);
   const name = form.name(one.name, [...path, 'name']);
   return {

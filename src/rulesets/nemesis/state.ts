@@ -3,7 +3,7 @@ import type { OfCode } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
-import { type ChangeMade, Overrides, ruledBy, subjectOf } from '../shared/overrides.js';
+import { type ChoiceMade, Overrulings, ruledBy, subjectOf } from '../shared/overruling.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -23,7 +23,7 @@ import {
   type OfferFact,
   type RollRule,
 } from './facts.js';
-import type { Change, ClosedRound, DefaultLoss, OverBattle, ResultFact } from './update.js';
+import type { ClosedRound, DefaultLoss, LedgerLine, OverBattle, ResultFact } from './update.js';
 
 /** A unit on the map while a turn is played. */
 export interface Soldier {
@@ -106,17 +106,17 @@ export interface Field {
   readonly defaults: DefaultLoss[];
   readonly fixtures: { challenger: string; opponent: string }[];
   readonly decided: ResultFact[];
-  readonly ledger: Change[];
+  readonly ledger: LedgerLine[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<NemesisFact>[];
-  readonly overrides: Overrides<OfferFact>;
+  readonly overrulings: Overrulings<OfferFact>;
 }
 
 /** Lays the board out for a turn. */
 export function openField(
   board: NemesisBoard,
   sheet: TurnSheet,
-  changes: readonly ChangeMade[],
+  changes: readonly ChoiceMade[],
   offers: Offer<OfferFact>[] | undefined,
   published: readonly Roll[] = [],
 ): Field {
@@ -162,7 +162,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    overrides: new Overrides<OfferFact>(changes, offers),
+    overrulings: new Overrulings<OfferFact>(changes, offers),
   };
 }
 
@@ -226,12 +226,12 @@ export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked
     field.published,
   );
   field.rolls.push(rolled);
-  if (field.overrides.isIdle) return rolled.result;
+  if (field.overrulings.isIdle) return rolled.result;
   const options = sorted.map((value) => ({
     value,
     offer: { code: 'roll-result', rule, unit, asked, among: sorted, result: value } as const,
   }));
-  const { value: result, by } = field.overrides.settle(subjectOf(rolled), [unit], options, rolled.result);
+  const { value: result, by } = field.overrulings.settle(subjectOf(rolled), [unit], options, rolled.result);
   const what: DrawFact = { code: 'roll-is', rule, unit, asked, result };
   if (by) addReason(field, unit, ruledBy(by, what, rule));
   return result;

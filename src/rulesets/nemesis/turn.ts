@@ -211,7 +211,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
     verdicts,
     income: told,
     winner,
-    unfit: [...weighed.unfit, ...field.overrides.unfit],
+    unfit: [...weighed.unfit, ...field.overrulings.unfit],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OfCode } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
-import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import type { Battle, Decided, NemesisBoard, Outcome, Race } from './board.js';
 import type { DefaultRule, NemesisFact } from './facts.js';
 
@@ -83,7 +83,7 @@ export interface Income {
 }
 
 /** What an update changes beside where units stand. */
-interface Changes {
+interface LedgerValues {
   readonly owner: Race | null;
   readonly victories: number;
   /** The race in whose queue it waits; null where it was not in the campaign. */
@@ -94,12 +94,12 @@ interface Changes {
 }
 
 /** Such a change, as it is found. */
-export type Change = LedgerEntry<NemesisFact> & ChangeOf<Changes>;
+export type LedgerLine = LedgerEntry<NemesisFact> & LedgerOf<LedgerValues>;
 
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface NemesisUpdate extends Update<NemesisBoard, NemesisFact> {
   readonly moves: readonly NemesisMove[];
-  readonly ledger: readonly Change[];
+  readonly ledger: readonly LedgerLine[];
   readonly over: readonly OverBattle[];
   /** The battles that began in this update. */
   readonly begun: readonly Battle[];

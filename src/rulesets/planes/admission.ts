@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { TurnInput, Unfit } from '../contract/turn.js';
-import { type Changes, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, refuse, standing, supersededByWaiver, type Waiver } from '../shared/weighing.js';
+import { type ControlChanges, controllersAt } from '../shared/control.js';
+import { chooseLast, findOther, letStand, refuse, supersededByWaiver, type Waiver } from '../shared/weighing.js';
 import type { Army, PlanesBoard } from './board.js';
 import type { BreachFact, ControlFact } from './facts.js';
 import { advise } from './nearest-order.js';
@@ -59,7 +59,7 @@ interface Ordered {
  * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
  * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
  */
-function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
+function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: ControlChanges, lock: number): Weighed {
   const { moves, requests, armies, verdicts, refused } = sortOrders(lookup, orders, changes, lock);
   const chooseAmong = (places: readonly number[], conflict?: typeof toConflict): number =>
     places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : (places[0] as number);
@@ -106,7 +106,7 @@ function weighOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chan
 }
 
 /** The orders by what they are for; one of an army that is not known, or not its player's, is refused at once. */
-function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Ordered {
+function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: ControlChanges, lock: number): Ordered {
   const moves = new Array<number[] | undefined>(lookup.armies.length).fill(undefined);
   const requests = new Map<string, number[]>();
   const armies = new Int32Array(orders.length).fill(-1);
@@ -128,7 +128,7 @@ function sortOrders(lookup: BoardIndex, orders: readonly Given[], changes: Chang
       const key = keyOf(lookup, army, order.value);
       requests.set(key, [...(requests.get(key) ?? []), place]);
     }
-    return standing(order);
+    return letStand(order);
   });
   return { moves, requests: [...requests.values()], armies, verdicts, refused };
 }
@@ -161,7 +161,7 @@ function checkControl(
   lookup: BoardIndex,
   army: number,
   order: Given,
-  changes: Changes,
+  changes: ControlChanges,
   lock: number,
 ): Weighing | undefined {
   const piece = lookup.armies[army] as Army;
@@ -200,7 +200,7 @@ const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
 export function weighWithWaivers(
   lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<PlanesBoard, PlanesOrder>,
-  changes: Changes,
+  changes: ControlChanges,
 ): WeighedWithWaivers {
   const plain = weighOrders(lookup, orders, changes, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
@@ -257,7 +257,7 @@ function putFirst(orders: readonly Given[], place: number, weighed: Weighed, arm
   const replaced = replacedBy(weighed, army, order.value);
   const at = orders.findIndex(({ id }) => id === replaced?.id);
   if (replaced && at >= 0) verdicts[at] = supersededByWaiver(replaced, order);
-  verdicts[place] = standing(order);
+  verdicts[place] = letStand(order);
   if (legal.action === 'heal') return { ...weighed, verdicts, heals: new Map(weighed.heals).set(army, order) };
   if (legal.action === 'bump')
     return { ...weighed, verdicts, bumps: new Map(weighed.bumps).set(army, { order, to: legal.to }) };

@@ -31,7 +31,6 @@ export const SLOTS = [5000, 2500, 1500, 1000] as const;
 export type Slot = (typeof SLOTS)[number];
 /** Troops alive by slot, in the order of SLOTS. */
 export type Troops = readonly [number, number, number, number];
-export const FULL: Troops = SLOTS;
 export const NONE: Troops = [0, 0, 0, 0];
 
 export const STRUCTURE_KINDS = ['base', 'stronghold', 'feature', 'portal'] as const;
@@ -94,6 +93,11 @@ export function sumTroops(troops: Troops): number {
 /** Troops of two armies slot by slot. */
 export function addTroops(a: Troops, b: Troops): Troops {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
+}
+
+/** What is left of troops slot by slot. */
+export function subtractTroops(a: Troops, b: Troops): Troops {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
 }
 
 const VALUES: ReadonlyMap<Rank, number> = new Map(RANKS.map((rank, i) => [rank, 6 - (i % 6)]));

@@ -1,6 +1,6 @@
 import type { CaseFormat } from '../contract/ruleset.js';
 import { type Army, type PlanesBoard, SLOTS } from './board.js';
-import { EMPTY_HANDED } from './turn.js';
+import { EMPTY_HANDED } from './turn/verdicts.js';
 import { type PlanesUpdate, sidesOf } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */

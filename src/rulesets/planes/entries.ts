@@ -1,4 +1,4 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
+import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
@@ -15,7 +15,8 @@ import {
   recordOf,
   TEXT,
 } from '../contract/entries.js';
-import { type Army, FULL, type PlanesBoard, SLOTS, type Slot, TEAMS, type Team, type Troops } from './board.js';
+import { readCounts, readTroops } from '../shared/slots.js';
+import { type Army, type PlanesBoard, SLOTS, TEAMS, type Team, type Troops } from './board.js';
 
 const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);
 
@@ -42,7 +43,7 @@ export const RESULT_FIELDS = [
 ] as const;
 
 /** A square with its plane, `Dominaria 3D`. */
-export function readPlace(form: DataReader, value: unknown, path: Path, ground: Ground): string {
+export function readPlace(form: DataReader, value: unknown, path: DataPath, ground: Ground): string {
   const text = form.name(value, path);
   if (text !== '' && !ground.has(text)) {
     const why = /^\d+[A-Z]+$/.test(text)
@@ -52,30 +53,6 @@ export function readPlace(form: DataReader, value: unknown, path: Path, ground: 
   }
   return text;
 }
-
-/** Troops by slot; a slot left out is as `otherwise` says, full where that is left out too (3.1). */
-export function readTroops(form: DataReader, value: unknown, path: Path, otherwise: Troops = FULL): Troops {
-  if (value === undefined) return otherwise;
-  const given = form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot: Slot, i) => {
-    const alive = given[slot];
-    const holder = `the slot of ${slot}`;
-    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot, holder);
-  }) as unknown as Troops;
-}
-
-/** More than anybody has. */
-const MOST_WRITTEN = 1_000_000;
-
-/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
-function readCounts(form: DataReader, value: unknown, path: Path): Troops {
-  const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot) =>
-    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
-  ) as unknown as Troops;
-}
-
-export type Path = readonly (string | number)[];
 
 /** What one army has after its battle. */
 interface ArmyResult {
@@ -142,7 +119,7 @@ function readOwn(
   const killed = form.flag(own.killed, [...path, 'killed']);
   if (killed && own.to !== undefined) form.flaw([...path, 'to'], 'a killed army goes nowhere (6.4)');
   return {
-    ...(own.troops !== undefined && { troops: readTroops(form, own.troops, [...path, 'troops'], army.troops) }),
+    ...(own.troops !== undefined && { troops: readTroops(form, own.troops, [...path, 'troops'], SLOTS, army.troops) }),
     ...(own.to !== undefined && { to: readPlace(form, own.to, [...path, 'to'], ground) }),
     ...(killed && { killed }),
   };
@@ -174,6 +151,6 @@ export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferD
     return army;
   };
   const [from, to] = [name('from'), name('to')];
-  const troops = readCounts(form, detail.troops, ['troops']);
+  const troops = readCounts(form, detail.troops, ['troops'], SLOTS);
   return form.flaws.length > 0 ? err(form.flaws) : ok({ from, to, troops });
 }

@@ -3,8 +3,10 @@ import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
-import { armyCorrections, findWaitingBattles, standsInBattle, writeBySlot } from '../shared/armies.js';
+import { armyCorrections } from '../shared/armies.js';
+import { findWaitingBattles, standsInBattle } from '../shared/battles.js';
 import { controllersAt } from '../shared/control.js';
+import { writeBySlot } from '../shared/slots.js';
 import { type Army, OUTCOMES, type PlanesBoard, readBoard, SLOTS, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import {
@@ -22,7 +24,7 @@ import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { amidChanged } from './rules/5-counting.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
@@ -64,7 +66,8 @@ const windows: Windows<PlanesBoard> = {
 /** R3, R4, R30, P2, P5 Posts and messages count from the opening to the lock, its minute included (P1). */
 const posts: PostPolicy = {
   late: '2.3',
-  early: '2.3, R30',
+  early: '2.3',
+  earlyRuling: 'R30',
   withheld: 'R4',
   edited: 'R3',
   stranger: '2.2',
@@ -74,6 +77,7 @@ const posts: PostPolicy = {
 /** 6, 6.5 Strategies: what a missing one costs; one may be sent in case another's does not come. */
 const answers: AnswerPolicy = {
   answer: { one: 'strategy', many: 'strategies' },
+  stem: 'strat',
   missing: { rule: '6.5', why: 'the other side wins by default' },
   remindHours: 24,
   contingency: { hours: 24, rule: '6' },

@@ -1,8 +1,9 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
+import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { type SquareBoard, squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { readControl, readControllers } from '../shared/control.js';
+import { readTroops } from '../shared/slots.js';
 import {
   type Army,
   COALITION_RANKS,
@@ -20,7 +21,7 @@ import {
   TEAMS,
   type Team,
 } from './board.js';
-import { type Path, readPlace, readTroops } from './entries.js';
+import { readPlace } from './entries.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */
 function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
@@ -98,9 +99,9 @@ const STRUCTURE_KEYS = ['name', 'kind', 'color', 'at', 'ends', 'points', 'destro
 const MOST_STRUCTURE_POINTS = 1000;
 
 /** Reads a structure of a set-up: a portal has its two `ends`, everything else stands `at` one square. */
-function readStructure(form: DataReader, value: unknown, path: Path, ground: Ground): Structure {
+function readStructure(form: DataReader, value: unknown, path: DataPath, ground: Ground): Structure {
   const one = form.record(value, path, STRUCTURE_KEYS);
-  const at = (key: string): Path => [...path, key];
+  const at = (key: string): DataPath => [...path, key];
   const kind = form.oneOf(one.kind, at('kind'), STRUCTURE_KINDS);
   const destroyed = form.flag(one.destroyed, at('destroyed'));
   if (kind === 'base' && one.color === undefined)
@@ -123,7 +124,7 @@ function readStructure(form: DataReader, value: unknown, path: Path, ground: Gro
 function readEnds(
   form: DataReader,
   one: Readonly<Record<string, unknown>>,
-  path: Path,
+  path: DataPath,
   ground: Ground,
 ): readonly [string, string] {
   if (one.at !== undefined)
@@ -159,12 +160,12 @@ const MOST_DAYS = 999;
 function readArmy(
   form: DataReader,
   value: unknown,
-  path: Path,
+  path: DataPath,
   ground: Ground,
   lists: ReadonlyMap<string, readonly string[]>,
 ): Army {
   const one = form.record(value, path, ARMY_KEYS);
-  const at = (key: string): Path => [...path, key];
+  const at = (key: string): DataPath => [...path, key];
   const name = form.name(one.name, at('name'));
   const team = form.oneOf<Team>(one.team, at('team'), TEAMS);
   const isMercenary = team === 'Mercenary';
@@ -185,7 +186,7 @@ function readArmy(
       : (readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name]),
     ...(one.primary !== undefined && { primary: form.oneOf<Color>(one.primary, at('primary'), COLORS) }),
     secondary: readColors(form, one, path),
-    troops: readTroops(form, one.troops, at('troops')),
+    troops: readTroops(form, one.troops, at('troops'), SLOTS),
     creatures: readCreatures(form, one, path),
     days: number('days'),
     ...(one.guards !== undefined && { guards: form.text(one.guards, at('guards')) }),
@@ -195,7 +196,7 @@ function readArmy(
 }
 
 /** 1.1 At most two secondary factions. */
-function readColors(form: DataReader, one: Fields, path: Path): readonly Color[] {
+function readColors(form: DataReader, one: Fields, path: DataPath): readonly Color[] {
   const colors = form
     .list(one.secondary, [...path, 'secondary'])
     .map((color, i) => form.oneOf<Color>(color, [...path, 'secondary', i], COLORS));
@@ -204,12 +205,12 @@ function readColors(form: DataReader, one: Fields, path: Path): readonly Color[]
 }
 
 /** P56 A mercenary has a rank of Phyrexia's list, the lowest where none is given. */
-function readRank(form: DataReader, value: unknown, path: Path, team: Team): Rank {
+function readRank(form: DataReader, value: unknown, path: DataPath, team: Team): Rank {
   if (value === undefined && team === 'Mercenary') return 'Centurion';
   return form.oneOf<Rank>(value, path, team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS);
 }
 
-function readCreatures(form: DataReader, { creatures }: Fields, path: Path): Army['creatures'] {
+function readCreatures(form: DataReader, { creatures }: Fields, path: DataPath): Army['creatures'] {
   if (creatures === undefined) return {};
   const given = form.record(creatures, [...path, 'creatures'], SLOTS.map(String));
   return Object.fromEntries(

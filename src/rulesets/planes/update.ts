@@ -1,5 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import type { ChangeOf, LedgerEntry, Move, Update } from '../contract/turn.js';
+import type { LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import type { Outcome, PlanesBoard, Team, Troops } from './board.js';
 import type { BattleResult } from './entries.js';
 import type { ChangeFact, PlanesFact } from './facts.js';
@@ -15,7 +15,7 @@ export interface PlanesMove extends Move<PlanesFact> {
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface PlanesUpdate extends Update<PlanesBoard, PlanesFact> {
   readonly moves: readonly PlanesMove[];
-  readonly ledger: readonly Change[];
+  readonly ledger: readonly LedgerLine[];
   /** Who was killed (6.4) or disbanded (1.3). */
   readonly removed: readonly { readonly name: string; readonly at: string; readonly how: 'killed' | 'disbanded' }[];
   /** Names of structures destroyed in this update (5.3). */
@@ -32,7 +32,7 @@ export interface PlanesUpdate extends Update<PlanesBoard, PlanesFact> {
 }
 
 /** What a turn changes beside where armies stand. */
-interface Changes {
+interface LedgerValues {
   /** Where it stood; null where it was removed. */
   readonly army: string | null;
   readonly 'turns counted': number;
@@ -43,7 +43,7 @@ interface Changes {
 }
 
 /** Such a change, as it is found. */
-export type Change = LedgerEntry<ChangeFact> & ChangeOf<Changes>;
+export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: PlanesUpdate): string {

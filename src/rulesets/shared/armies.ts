@@ -4,13 +4,11 @@ import {
   type Corrections,
   choiceOf,
   type EntryForm,
-  type FieldHelp,
   FLAG,
   mapOf,
   maybe,
   NUMBER,
   needed,
-  type Occasion,
   PIECE,
   PLACE_NAME,
   TEXT,
@@ -32,24 +30,26 @@ interface ArmyBoard<A> {
   readonly structures: readonly { readonly name: string; readonly destroyed: boolean }[];
 }
 
-const FORMS = (slots: readonly string[]): readonly EntryForm[] => [
-  {
-    sign: 'army',
-    says: 'an army',
-    fields: [
-      needed('army', 'army', PIECE),
-      maybe('troops', 'troops alive, by slot (left out: as they are)', mapOf(choiceOf(slots), NUMBER)),
-      maybe('at', 'where it stands', PLACE_NAME),
-      maybe('days', 'what it counts where it stands', NUMBER),
-      maybe('removed', 'it is not on the map', FLAG),
-    ],
-  },
-  {
-    sign: 'structure',
-    says: 'a base, portal, town or other structure',
-    fields: [needed('structure', 'its name', TEXT), needed('destroyed', 'destroyed', choiceOf(['true', 'false']))],
-  },
-];
+function formsFor(slots: readonly string[]): readonly EntryForm[] {
+  return [
+    {
+      sign: 'army',
+      says: 'an army',
+      fields: [
+        needed('army', 'army', PIECE),
+        maybe('troops', 'troops alive, by slot (left out: as they are)', mapOf(choiceOf(slots), NUMBER)),
+        maybe('at', 'where it stands', PLACE_NAME),
+        maybe('days', 'what it counts where it stands', NUMBER),
+        maybe('removed', 'it is not on the map', FLAG),
+      ],
+    },
+    {
+      sign: 'structure',
+      says: 'a base, portal, town or other structure',
+      fields: [needed('structure', 'its name', TEXT), needed('destroyed', 'destroyed', choiceOf(['true', 'false']))],
+    },
+  ];
+}
 
 /** How a rulebook's own counts go along when one of its armies is put right. */
 interface ArmyWays<A, B> {
@@ -71,7 +71,7 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(wa
   const words = slots.map(String);
   return {
     example: `- {army: Sai Rei, troops: {${words[0]}: 3000}, why: "a loss was counted twice"}`,
-    forms: () => FORMS(words),
+    forms: () => formsFor(words),
     apply: (board, given) => {
       const form = new DataReader();
       if (given.structure !== undefined) return correctStructure(board, given, form, ways);
@@ -134,73 +134,4 @@ function correctStructure<A, B extends ArmyBoard<A>>(
   const armies = board.armies.map((army) => amid(army, board, now));
   const what: PutRightFact = { code: 'structure-put-right', rule: '', structure: name, destroyed };
   return ok({ board: { ...now, armies }, what });
-}
-
-/** An army as it stands in a battle; `troops` in the order of the slots. */
-interface Fighter {
-  readonly name: string;
-  readonly team: string;
-  readonly at: string;
-  readonly troops: readonly number[];
-}
-
-/**
- * The battles in progress on a board, as what there is to be entered: each place on which armies of two teams stand, with
- * those armies; `startOf` is what a result says of an army before anybody wrote it, `slots` are the names of the slots.
- */
-export function findWaitingBattles<A extends Fighter>(
-  armies: readonly A[],
-  startOf: (army: A) => Readonly<Record<string, unknown>>,
-  slots: readonly number[] = [],
-): readonly Occasion[] {
-  const places = [...new Set(armies.map(({ at }) => at))];
-  return places.flatMap((at): readonly Occasion[] => {
-    const there = armies.filter((army) => army.at === at);
-    if (new Set(there.map(({ team }) => team)).size < 2) return [];
-    return [
-      {
-        about: `the battle at ${at}`,
-        says: `the battle at ${at}: ${there.map(tellFighter).join(' and ')}`,
-        beside: helpWith(there, slots),
-        start: { at, armies: Object.fromEntries(there.map((army) => [army.name, startOf(army)])) },
-      },
-    ];
-  });
-}
-
-/** Who can have won, whom an army can have tried to kill or capture, and what each of its slots holds now. */
-function helpWith(there: readonly Fighter[], slots: readonly number[]): readonly FieldHelp[] {
-  const names = there.map(({ name }) => name);
-  return [
-    { path: ['winner'], of: [...new Set(there.map(({ team }) => team))] },
-    { path: ['leaves'], of: names },
-    ...there.flatMap(({ name, team, troops }) => {
-      const enemies = there.filter((other) => other.team !== team).map((other) => other.name);
-      return [
-        ...['kill', 'capture'].map((key): FieldHelp => ({ path: ['armies', name, key], of: enemies })),
-        ...slots.flatMap((slot, i) =>
-          ['troops', 'lost'].map(
-            (key): FieldHelp => ({ path: ['armies', name, key, String(slot)], now: `of ${troops[i] ?? 0} now` }),
-          ),
-        ),
-      ];
-    }),
-  ];
-}
-
-/** True where an army of another team stands beside one. */
-export function standsInBattle(armies: readonly Fighter[], name: string): boolean {
-  const own = armies.find((army) => army.name === name);
-  return own !== undefined && armies.some(({ at, team }) => at === own.at && team !== own.team);
-}
-
-function tellFighter({ name, team, troops }: Fighter): string {
-  return `${name} (${team}, ${troops.reduce((sum, one) => sum + one, 0)} troops)`;
-}
-
-/** Troops by slot as a file writes them; a slot without any is left out. */
-export function writeBySlot(troops: readonly number[], slots: readonly number[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    slots.flatMap((slot, i) => ((troops[i] ?? 0) > 0 ? [[String(slot), String(troops[i])]] : [])),
-  );
 }

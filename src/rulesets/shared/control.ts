@@ -25,12 +25,12 @@ export function controllersAt(army: Controlled, changes: readonly ControlChange[
 }
 
 /** The changes of control that concern a piece. */
-export type Changes = (army: string) => readonly ControlChange[];
+export type ControlChanges = (army: string) => readonly ControlChange[];
 
 const NONE: readonly ControlChange[] = [];
 
 /** Looks the changes up by piece. */
-export function groupChanges(control: readonly ControlChange[]): Changes {
+export function groupChanges(control: readonly ControlChange[]): ControlChanges {
   const changes = new Map<string, ControlChange[]>();
   for (const change of control) {
     const list = changes.get(change.piece);

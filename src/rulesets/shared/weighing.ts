@@ -9,7 +9,7 @@ import type { JudgeCall, Overruling, TurnInput } from '../contract/turn.js';
 type Named = Pick<Order, 'id' | 'piece'>;
 
 /** The verdict on an order of which nothing is to be told. */
-export function standing({ id, piece }: Named): Verdict<never> {
+export function letStand({ id, piece }: Named): Verdict<never> {
   return { order: id, piece, fate: 'stands', rule: '', because: [] };
 }
 

@@ -1,4 +1,5 @@
 import type { Block, Inline, Outline } from '../../core/document.js';
+import { minuteOf } from '../../core/time.js';
 import { JUDGE, PUBLIC } from '../../rulesets/contract/report.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { closeTurn, judgeTurn } from '../close.js';
@@ -103,7 +104,7 @@ function breakPublic({ record, update }: PlayedStep, ruleset: Ruleset): readonly
 }
 
 function breakOrder({ record, update }: PlayedStep, ruleset: Ruleset): readonly string[] {
-  const times = record.posts.flatMap(({ revisions }) => revisions.map(({ since }) => Math.floor(since.ms / 60_000)));
+  const times = record.posts.flatMap(({ revisions }) => revisions.map(({ since }) => minuteOf(since.ms)));
   if (new Set(times).size !== times.length) return [];
   const again = judgeAgain({ ...record, posts: record.posts.toReversed() }, ruleset);
   const outcome = ({ moves, clashes, ledger, winner }: typeof update) =>

@@ -79,14 +79,14 @@ function shown(fragment: string): Html {
   return raw(fragment);
 }
 
-function help({ sections, facts }: TemplateView): Html {
+function help({ sections, fields }: TemplateView): Html {
   return html`<section class="card" aria-labelledby="names"><h2 id="names">What may stand in it</h2>
     <p id="template-help">A section alone on its line is where it comes; a heading (<code>## Your words</code>) above it takes the place of its own and goes where the turn has nothing to say there. Sections you leave out come at the end: nothing is lost. Lines that begin with <code>//</code> are for you alone.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Sections"><table>
       <thead><tr><th scope="col">Section</th><th scope="col">What it holds</th></tr></thead>
       <tbody>${sections.map(({ key, title }) => html`<tr><th scope="row"><code>{{${key}}}</code></th><td>${title}</td></tr>`)}</tbody>
     </table></div>
-    <p>Inside a sentence: ${facts.map((fact, i) => html`${i > 0 ? ', ' : ''}<code>{{${fact}}}</code>`)}. <code>**bold**</code>, <code>*slanted*</code>, <code>- lists</code>, <code>---</code> and <code>[words](https://…)</code> work, BBCode’s b, i and url too.</p>
+    <p>Inside a sentence: ${fields.map((field, i) => html`${i > 0 ? ', ' : ''}<code>{{${field}}}</code>`)}. <code>**bold**</code>, <code>*slanted*</code>, <code>- lists</code>, <code>---</code> and <code>[words](https://…)</code> work, BBCode’s b, i and url too.</p>
   </section>`;
 }
 

@@ -3,7 +3,7 @@ import type { TimesView, TimesWritten } from '../../app/views/desk.js';
 import type { RehearsalView } from '../../app/views/home.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
-import { writeLocal } from '../../core/time.js';
+import { HOUR, writeLocal } from '../../core/time.js';
 import { layout, type PageContext, REHEARSAL, TIMES } from '../parts/layout.js';
 import { type Html, moment } from '../parts/words.js';
 
@@ -69,7 +69,7 @@ export function rehearsalPage(view: RehearsalView, context: PageContext): Html {
       <p>It is ${moment(view.now, frame.zone)}.</p>
       ${view.moments.length > 0 ? html`<form method="post" action="${REHEARSAL}/clock" class="answers">${token}${view.moments.map(({ at, what }) => html`<button name="to" value="${writeLocal(at, frame.zone)}">Go to: ${what}</button>`)}</form>` : ''}
       <form method="post" action="${REHEARSAL}/clock" class="chooser">${token}
-        <p><label for="to">${view.moments.length > 0 ? 'Or to' : 'Set it to'} <span class="muted">(${frame.zone})</span></label><input type="datetime-local" id="to" name="to" value="${writeLocal(view.now + 3_600_000, frame.zone).replace(' ', 'T')}" required /></p>
+        <p><label for="to">${view.moments.length > 0 ? 'Or to' : 'Set it to'} <span class="muted">(${frame.zone})</span></label><input type="datetime-local" id="to" name="to" value="${writeLocal(view.now + HOUR, frame.zone).replace(' ', 'T')}" required /></p>
         <p><button>Set the clock</button></p>
       </form>
     </section>

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { html } from 'hono/html';
 import type { Body, Post, Revision, Skip, Span } from '../../core/post.js';
-import { sentence } from '../../core/text.js';
+import { inOneLine, sentence } from '../../core/text.js';
 import { writeInZone } from '../../core/time.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import type { MarkedPart, Question } from '../../turns/turn.js';
@@ -34,13 +34,7 @@ function writeMessage({ player, words, why, post, until }: AskedAbout): string {
     until === undefined
       ? 'Orders are closed by now, so it stays as it is unless I misread you. If I did, tell me how you meant it.'
       : `You can still post it as you mean it, until ${writeInZone(until, 'UTC').replace(' (UTC)', ' UTC')}.`;
-  return [
-    `Hello ${player},`,
-    `${where} you wrote:`,
-    `> ${words.replace(/\s+/g, ' ').trim()}`,
-    `${sentence(why)}`,
-    next,
-  ].join('\n\n');
+  return [`Hello ${player},`, `${where} you wrote:`, `> ${inOneLine(words)}`, `${sentence(why)}`, next].join('\n\n');
 }
 
 type Stretch = (Span & { readonly part: MarkedPart }) | (Span & { readonly skip: Skip });

@@ -73,6 +73,7 @@ export const GIVEN_BY = {
   R41: 'letWinnerLeave',
   R42: 'separateLoser',
   R43: 'meetEnemies',
+  R30: 'posts',
 } as const satisfies Partial<Record<Rule | RulingId, string>>;
 
 /** Who carries out what nobody is given the number of. */
@@ -111,7 +112,6 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   R24: 'countsDays',
   R26: 'countDays',
   R29: 'call',
-  R30: 'posts',
   R25: 'healArmies',
   R28: 'separate in rules/4-2-5-separation.ts',
   R31: 'finishUpdate',

@@ -47,6 +47,7 @@ export const GIVEN_BY = {
   N24: 'askReports',
   N26: 'loseByDefault',
   N30: 'findWinner',
+  R30: 'posts',
 } as const satisfies Partial<Record<Rule | RulingId, string>>;
 
 /** Who carries out what nobody is given the number of. */
@@ -62,7 +63,6 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   '10.1': 'score',
   '12.3': 'writeMedals',
   '13.1': 'writeNotices',
-  R30: 'posts',
   N1: 'readMap',
   N2: 'takeRegions',
   N3: 'playTurn',

@@ -41,6 +41,7 @@ export const GIVEN_BY = {
   P39: 'leave',
   P40: 'leave',
   P48: 'findWinner',
+  R30: 'posts',
 } as const satisfies Partial<Record<Rule | RulingId, string>>;
 
 /** Who carries out what nobody is given the number of. */
@@ -59,7 +60,6 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   '5.1.2': 'heal',
   '6': 'announce',
   '6.1.1': 'findBattles',
-  R30: 'posts',
   P1: 'windows',
   P2: 'posts',
   P4: 'weighOrders',

@@ -5,10 +5,10 @@ import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
 import {
   type Army,
   COLORS,
-  FULL,
   NONE,
   PLANES,
   type PlanesBoard,
+  SLOTS,
   type Structure,
 } from '../../../src/rulesets/planes/board.js';
 import { type PlanesOrder, type Verb, writeOrder } from '../../../src/rulesets/planes/orders.js';
@@ -113,7 +113,7 @@ function soldier(i: number, at: string): Army {
     controllers: ['Player'],
     ...(coalition && { primary: COLORS[i % 5] as (typeof COLORS)[number] }),
     secondary: [],
-    troops: isWeak(i) ? [2000, 900, 700, 600] : FULL,
+    troops: isWeak(i) ? [2000, 900, 700, 600] : SLOTS,
     creatures: {},
     days: 0,
     tries: 0,

@@ -2,6 +2,7 @@ import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { placeOnGrid, type Square } from '../../../core/squares.js';
 import { keysOf } from '../../contract/entries.js';
+import { MOST_WRITTEN, readCounts, readTroops } from '../../shared/slots.js';
 import { type Army, type ClassicBoard, NONE, SLOTS, type Slot, TEAMS, type Team } from '../board.js';
 import {
   ARMY_RESULT_FIELDS,
@@ -9,10 +10,7 @@ import {
   ENTERED_RESULT_FIELDS,
   FIGHTER_FIELDS,
   KIND_DETAIL_FIELDS,
-  MOST_WRITTEN,
   RESULT_FIELDS,
-  readCounts,
-  readTroops,
   WEATHER_FIELDS,
 } from './forms.js';
 
@@ -132,7 +130,7 @@ function readArmyResult(
   board: ClassicBoard,
 ): ArmyResult {
   const own = form.record(value, path, keysOf(ARMY_RESULT_FIELDS));
-  const troops = readTroops(form, own.troops, [...path, 'troops'], army.troops);
+  const troops = readTroops(form, own.troops, [...path, 'troops'], SLOTS, army.troops);
   const to = own.to === undefined ? undefined : form.square(own.to, [...path, 'to']);
   if (to !== undefined && placeOnGrid(to, 0, board.grid) < 0) form.flaw([...path, 'to'], `${to} is off the map`);
   return {
@@ -165,7 +163,7 @@ export function readDetail(entry: unknown, board: ClassicBoard): Result<Transfer
   const [from, to] = [name('from'), name('to')];
   const into = detail.into === undefined ? undefined : form.oneOf(detail.into, ['into'], SLOTS.map(String));
   const kinds = board.campaign ? readKindCounts(form, detail.troops) : undefined;
-  const troops = kinds ? NONE : readCounts(form, detail.troops, ['troops']);
+  const troops = kinds ? NONE : readCounts(form, detail.troops, ['troops'], SLOTS);
   if (form.flaws.length > 0) return err(form.flaws);
   return ok({
     from,

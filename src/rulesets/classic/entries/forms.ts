@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../core/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/data-reader.js';
 import {
   choiceOf,
   type EntryField,
@@ -21,6 +21,7 @@ import {
   usually,
 } from '../../contract/entries.js';
 import { AUTHOR_CODES } from '../../contract/question-facts.js';
+import { MOST_WRITTEN } from '../../shared/slots.js';
 import {
   BEGINNERS,
   COALITION_RANKS,
@@ -29,9 +30,7 @@ import {
   type Kind,
   PHYREXIA_RANKS,
   SLOTS,
-  type Slot,
   TEAMS,
-  type Troops,
   VOTE_KINDS,
 } from '../board.js';
 
@@ -212,10 +211,10 @@ export const VOTE_FIELDS = [
 const MOST = 5000;
 
 /** The kinds of an army (R44); a full number left out is what the slot has left, who lives left out is all of it. */
-export function readKinds(form: DataReader, value: unknown, path: Path): readonly Kind[] {
+export function readKinds(form: DataReader, value: unknown, path: DataPath): readonly Kind[] {
   const room = new Map<number, number>(SLOTS.map((slot) => [slot, slot]));
   return form.list(value, path).map((item, i): Kind => {
-    const at = (key: string): Path => [...path, i, key];
+    const at = (key: string): DataPath => [...path, i, key];
     const one = form.record(item, [...path, i], keysOf(KIND_FIELDS));
     const slot = Number(form.oneOf(one.slot, at('slot'), SLOTS.map(String))) as Kind['slot'];
     const full =
@@ -234,44 +233,15 @@ export function readKinds(form: DataReader, value: unknown, path: Path): readonl
 }
 
 /** R44 A creature has colours; a faction that is none is told by them. */
-function readColorWord(form: DataReader, value: unknown, path: Path): ColorWord {
+function readColorWord(form: DataReader, value: unknown, path: DataPath): ColorWord {
   if (value === '5-Color') form.flaw(path, '5-Color is a faction and no colour: write the two colours or more it has');
   else if (value === 'Colorless') form.flaw(path, 'a colourless creature is written Artifact');
   else return form.oneOf(value, path, COLOR_WORDS);
   return 'Artifact';
 }
 
-function readSize(form: DataReader, value: unknown, path: Path): string {
+function readSize(form: DataReader, value: unknown, path: DataPath): string {
   const text = form.text(value, path);
   if (!/^(?:\d+\/\d+|\*\/\*)$/.test(text)) form.flaw(path, `"${text}" should be power/toughness like 2/3, or */*`);
   return text;
 }
-
-/** Troops by slot; a slot left out is full (2.1). */
-export function readTroops(
-  form: DataReader,
-  value: unknown,
-  path: readonly (string | number)[],
-  otherwise: Troops = SLOTS,
-): Troops {
-  if (value === undefined) return otherwise;
-  const given = form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot: Slot, i) => {
-    const alive = given[slot];
-    const holder = `the slot of ${slot}`;
-    return alive === undefined ? otherwise[i] : form.whole(alive, [...path, String(slot)], slot, holder);
-  }) as unknown as Troops;
-}
-
-/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
-export function readCounts(form: DataReader, value: unknown, path: Path): Troops {
-  const given = value === undefined ? {} : form.record(value, path, SLOTS.map(String));
-  return SLOTS.map((slot) =>
-    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
-  ) as unknown as Troops;
-}
-
-/** More than anybody has. */
-export const MOST_WRITTEN = 1_000_000;
-
-export type Path = readonly (string | number)[];

@@ -1,17 +1,19 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { keysOfForms } from '../../contract/entries.js';
+import { MOST_WRITTEN, readCounts } from '../../shared/slots.js';
 import {
   BEGINNERS,
   COALITION_RANKS,
   type Kind,
   type MemberRank,
   PHYREXIA_RANKS,
+  SLOTS,
   TEAMS,
   type Team,
   type Troops,
 } from '../board.js';
-import { EVENT_FORMS, MOST_WRITTEN, REQUEST_FORMS, readCounts, readKinds } from './forms.js';
+import { EVENT_FORMS, REQUEST_FORMS, readKinds } from './forms.js';
 /** A request of a player (5.2.2, 2.3.2, 2.6): when it was sent (ms), by whom, and what is asked. */
 export type Request = {
   readonly at: number;
@@ -179,7 +181,7 @@ function readPenalty(
     if (severity < 1) form.flaw(['severity'], 'should be 1 or more');
     return { severity };
   }
-  return { lost: readCounts(form, one.lost, ['lost']) };
+  return { lost: readCounts(form, one.lost, ['lost'], SLOTS) };
 }
 
 /** Which of some keys stands in an entry: exactly one must. */

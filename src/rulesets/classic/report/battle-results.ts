@@ -16,6 +16,7 @@ import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS, type Troops } from '../board.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import { isPlacedAfar } from '../rules/4-2-5-separation.js';
+import { bySlot, subtractTroops } from '../state/troops.js';
 import { terrainAt } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
@@ -127,12 +128,10 @@ function findLosses(
     ? happened.told.flatMap(({ subject, because }) =>
         subject === army.name && because.code === 'lost-troops-at' ? [because.left] : [],
       )[0]
-    : SLOTS.map((slot, i) => given?.[String(slot)] ?? (army.troops[i] as number));
+    : bySlot((slot, i) => given?.[String(slot)] ?? (army.troops[i] as number));
   if (!left) return undefined;
-  const lost = army.troops.map((count, i) => count - (left[i] as number));
-  return lost.every((count) => count === 0)
-    ? undefined
-    : { lost: lost as unknown as Troops, left: left as unknown as Troops };
+  const lost = subtractTroops(army.troops, left);
+  return lost.every((count) => count === 0) ? undefined : { lost, left };
 }
 
 function describeAttempt(

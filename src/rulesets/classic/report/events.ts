@@ -7,7 +7,7 @@ import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
 import { tellPoints } from '../rules/1-4-votes.js';
-import { type ClassicUpdate, type RefusedEntry, type Told, type VoteCount, writeEntered } from '../update.js';
+import { type ClassicUpdate, type LedgerLine, type RefusedEntry, type VoteCount, writeEntered } from '../update.js';
 import type { ShownChange } from './words/english.js';
 import { type ClassicWords, citedUnder, tellCited, wordsOf } from './words/words.js';
 
@@ -64,7 +64,7 @@ function writeFined({ happened, before }: ClassicUpdate, words: ClassicWords): r
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
 
-function isShown(entry: Told): entry is ShownChange {
+function isShown(entry: LedgerLine): entry is ShownChange {
   return CHANGES.includes(entry.what) || isRaiders(entry.because);
 }
 

@@ -1,5 +1,6 @@
 import { code, list, paragraph } from '../../../core/document.js';
 import { compareSquares } from '../../../core/squares.js';
+import { HOUR } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
@@ -18,7 +19,7 @@ import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** 3.1 How long (ms) before the lock private messages begin to count. */
-const MESSAGES = 28 * 60 * 60_000;
+const MESSAGES = 28 * HOUR;
 
 /** 3.1 The post that unlocks the thread, with the commitment to the turn's dice. */
 export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost {

@@ -2,7 +2,7 @@ import type { Verdict } from '../../../core/order.js';
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
 import type { Update } from '../../contract/turn.js';
-import { type Changes, controllersAt } from '../../shared/control.js';
+import { type ControlChanges, controllersAt } from '../../shared/control.js';
 import type { Army, Leg, Pending } from '../board.js';
 import type { RestEnd } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
@@ -26,7 +26,7 @@ export interface LongMoves {
 export function continueLongMoves(
   lookup: BoardIndex,
   { counted, isAddressed }: Weighed,
-  changes: Changes,
+  changes: ControlChanges,
   lock: number,
 ): LongMoves {
   const running: { readonly army: number; readonly pending: Pending }[] = [];
@@ -53,7 +53,7 @@ function findEnd(
   index: number,
   pending: Pending,
   isAddressed: boolean,
-  changes: Changes,
+  changes: ControlChanges,
   lock: number,
 ): RestEnd | undefined {
   const army = lookup.armies[index] as Army;

@@ -6,7 +6,7 @@ import type { ColorFact, TransferFault } from '../facts/armies.js';
 import type { RefusalFact } from '../facts/orders.js';
 import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf } from '../state/board-index.js';
 import { because, type Field, nameOf } from '../state/state.js';
-import { fullOf } from '../state/troops.js';
+import { addTroops, bySlot, fullOf, subtractTroops } from '../state/troops.js';
 import type { Breach, Legal, Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
 
@@ -75,9 +75,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
     const detail = told.get(`${sender.name}\n${receiver.name}`);
     const packed = detail && pack(sender.army, receiver.army, detail, cameByKind.get(receiver.name) ?? []);
     const parcels = packed?.ok ? packed.value : [];
-    const sent = packed
-      ? sumParcels(parcels, 'from')
-      : (SLOTS.map((slot) => detail?.troops[slot] ?? 0) as unknown as Troops);
+    const sent = packed ? sumParcels(parcels, 'from') : bySlot((slot) => detail?.troops[slot] ?? 0);
     const coming = packed ? sumParcels(parcels, 'slot') : sent;
     const failure =
       packed && !packed.ok
@@ -150,20 +148,9 @@ function findFailure(
   return undefined;
 }
 
-/** Troops of two armies slot by slot; of one that is not there none. */
-export function addTroops(a: Troops | undefined, b: Troops | undefined): Troops {
-  return SLOTS.map((_, i) => (a?.[i] ?? 0) + (b?.[i] ?? 0)) as unknown as Troops;
-}
-
-function subtractTroops(a: Troops, b: Troops | undefined): Troops {
-  return SLOTS.map((_, i) => (a[i] as number) - (b?.[i] ?? 0)) as unknown as Troops;
-}
-
 /** What parcels hold by the sender's slots or by the receiver's. */
 function sumParcels(parcels: readonly Parcel[], by: 'from' | 'slot'): Troops {
-  return SLOTS.map((slot) =>
-    parcels.reduce((all, parcel) => all + (parcel[by] === slot ? parcel.count : 0), 0),
-  ) as unknown as Troops;
+  return bySlot((slot) => parcels.reduce((all, parcel) => all + (parcel[by] === slot ? parcel.count : 0), 0));
 }
 
 /** R47 What goes by kind: where both armies have kinds, or the detail names some; undefined where it goes by slot. */

@@ -7,7 +7,6 @@ import {
   because,
   boundFor,
   type Changed,
-  type Choice,
   call,
   compareContest,
   type Field,
@@ -16,6 +15,7 @@ import {
   howBeaten,
   isSameList,
   nameOf,
+  type Offered,
   ruledOn,
   whyStayed,
 } from '../state/state.js';
@@ -133,7 +133,7 @@ function findContestWord({ word }: Field, contenders: readonly Unit[]): Changed<
 }
 
 /** Who of several friends could have come first. */
-function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Choice[] {
+function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Offered[] {
   const among = listNames(contenders);
   return contenders.map((unit) => ({
     subject: subjectOf(winner),

@@ -7,7 +7,6 @@ import { type Cell, CellLists, cellOf, compareCells, stepsBetween } from '../sta
 import {
   because,
   type Changed,
-  type Choice,
   call,
   compareContest,
   type Field,
@@ -15,6 +14,7 @@ import {
   giveWay,
   nameOf,
   nameOfEnd,
+  type Offered,
   rollFor,
   routeOf,
   ruledOn,
@@ -100,7 +100,7 @@ function rankWord(field: Field, unit: Unit): number {
 }
 
 /** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
-function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
+function offerPlaces(field: Field, unit: Unit): readonly Offered[] {
   const { width } = field.lookup;
   const taken = new Set<Cell>();
   for (let i = 0; i < field.units.count; i++) {

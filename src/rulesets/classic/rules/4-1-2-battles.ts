@@ -1,10 +1,10 @@
 import type { DataReader } from '../../../core/data-reader.js';
 import { compareNames } from '../../../core/text.js';
-import { isSameChange } from '../../contract/turn.js';
+import { isSameChoice } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
 import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
-import { because, type Choice, type Field, findWord, nameOf, rollFor, ruledOn } from '../state/state.js';
+import { because, type Field, findWord, nameOf, type Offered, rollFor, ruledOn } from '../state/state.js';
 import {
   type BattleWords,
   CLASH_KINDS,
@@ -72,7 +72,7 @@ function overrule(field: Field, battle: Battle): Battle {
     one,
     value: { code: 'battle-could-be', rule: '4.1.2.3', at, moves, battle: namesIn(field, one) } as const,
   }));
-  const ruled = changed && could.find(({ value }) => isSameChange({ subject, value }, changed));
+  const ruled = changed && could.find(({ value }) => isSameChoice({ subject, value }, changed));
   const now = ruled?.one ?? battle;
   if (changed && ruled) {
     word.kept.add(changed.ruling);
@@ -81,7 +81,7 @@ function overrule(field: Field, battle: Battle): Battle {
   }
   const pieces = namesOf(field, [...battle.first, ...battle.second]);
   const isNow = ({ kind, first }: Battle) => kind === now.kind && first === now.first;
-  word.choices?.push(...could.map(({ one, value }): Choice => ({ subject, value, pieces, now: isNow(one) })));
+  word.choices?.push(...could.map(({ one, value }): Offered => ({ subject, value, pieces, now: isNow(one) })));
   return now;
 }
 

@@ -1,14 +1,12 @@
 import { compareSquares, type Square } from '../../../core/squares.js';
-import { compareNames } from '../../../core/text.js';
-import { type Army, type ClassicBoard, classOf, NONE, rankOf, SLOTS, type Structure, type Troops } from '../board.js';
+import { type Army, type ClassicBoard, classOf, NONE, rankOf, type Structure } from '../board.js';
 import type { ArmyResult, BattleResult, EnteredResult } from '../entries/battles-and-transfers.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { squareOf } from '../state/board-index.js';
 import type { Field } from '../state/state.js';
-import { beginDay, bySlot, gain, lose, loseKinds } from '../state/troops.js';
+import { addTroops, bySlot, gain, lose, loseKinds } from '../state/troops.js';
 import { addDay, enemyOf, isLaidOpen } from './1-7-days-and-winning.js';
 import { joinKinds } from './2-3-3-kinds.js';
-import { addTroops } from './3-2-4-transferring.js';
 import { checkResult } from './4-2-5-check.js';
 import { type CheckedResult, type Deciding, LOWEST, type Share, TOP } from './4-2-5-checked-result.js';
 import { mayControl } from './5-people.js';
@@ -207,16 +205,6 @@ function countDay(after: Aftermath, army: Army, structure: Structure | undefined
   return addDay(army, structure, enemy !== undefined && isLaidOpen(after.before.structures, enemy));
 }
 
-/** An army moved by the rules: it has counted nothing where it is now, and lost nothing there (R42, R48). */
-export function moveTo(army: Army, at: Square): Army {
-  return beginDay({ ...army, at, days: 0, winDays: 0 });
-}
-
-/** Sides in an order that hangs on nothing entered. */
-export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return compareNames(a.name, b.name);
-}
-
 /**
  * 4.2.5 Enters the results of the turn's battles after its moves (3.1): troops left, who was separated where, the
  * winner's day (R24), and the troops that were on their way (3.2.4.3). Taken as given.
@@ -239,7 +227,7 @@ export function applyResults(board: ClassicBoard, results: readonly BattleResult
 
 function applyResult(board: ClassicBoard, army: Army, result: BattleResult, own: ArmyResult): Army {
   const won = result.winner === army.team;
-  const left = SLOTS.map((slot, i) => own.troops?.[slot] ?? army.troops[i]) as unknown as Troops;
+  const left = bySlot((slot, i) => own.troops?.[slot] ?? (army.troops[i] as number));
   const troops = addTroops(addTroops(left, army.incoming), won ? army.incomingIfWon : NONE);
   const after = { ...army, troops, incoming: NONE, incomingIfWon: NONE };
   if (own.to !== undefined && own.to !== army.at) return { ...after, at: own.to, days: 0, winDays: 0 };

@@ -1,10 +1,10 @@
 import type { DataPath } from '../../../core/data-reader.js';
 import { ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
-import { type Army, NONE, SLOTS, type Slot } from '../board.js';
+import { type Army, NONE, SLOTS, type Slot, type Troops } from '../board.js';
 import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';
 import type { AttemptFact, ResultFact } from '../facts/battles.js';
-import type { BySlot } from '../state/troops.js';
+import { bySlot } from '../state/troops.js';
 
 /** The top slot (4.3.2: "largest") and the lowest one (4.5), by their places in SLOTS. */
 export const TOP = 3;
@@ -32,7 +32,7 @@ interface Attempt {
 
 /** A fighter's losses in the battle itself, by slot or by kind in a slot, and its attempt. */
 export interface Share {
-  readonly lost: BySlot;
+  readonly lost: Troops;
   readonly byKind: ReadonlyMap<Slot, ReadonlyMap<string, number>>;
   readonly attempt?: Attempt;
 }
@@ -116,7 +116,7 @@ export function readShare(army: Army, own: FighterResult): Share | ResultBreach 
       String(SLOTS[beyond]),
       `${army.troops[beyond]} at the most`,
     );
-  return { lost: lost as unknown as BySlot, byKind, ...(attempt && { attempt }) };
+  return { lost: bySlot((_, i) => lost[i] as number), byKind, ...(attempt && { attempt }) };
 }
 
 /** What is left as what was lost in the battle: those who died of the risked ones are not among it. An error says what cannot be. */

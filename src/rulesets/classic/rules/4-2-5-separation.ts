@@ -7,8 +7,8 @@ import type { BattleFact } from '../facts/battles.js';
 import type { Rule } from '../rulebook.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { cellOf, type Grid, neighboursOf, stepsBetween } from '../state/board-index.js';
+import { moveTo } from '../state/troops.js';
 import { terrainAt, writeCircumstances } from '../update/clashes.js';
-import { moveTo } from './4-2-5-apply.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
 
 /**

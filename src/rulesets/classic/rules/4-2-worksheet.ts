@@ -1,9 +1,9 @@
+import { compareNames } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { Figure, FigureSource, Formula, FormulaKind, WorksheetGiven } from '../../contract/worksheet.js';
 import { type Army, classOf, D20, SLOTS, sumTroops, type Team } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import type { BySide } from '../update.js';
-import { byName } from './4-2-5-apply.js';
 import type { CheckedResult, Deciding, Share } from './4-2-5-checked-result.js';
 
 /** A side of a battle with its bonuses and dice, as far as they are known. */
@@ -79,6 +79,7 @@ export function addBonuses(
           : `rolled${sum === undefined ? '' : `; with the bonuses ${value + sum}`} (4.2.4)`;
       const die = figures.number(`${team} d20 ${n}`, 1, D20.length, {
         ...(value !== undefined && { value, source: 'dice' as const }),
+        isDie: true,
         why,
       });
       return die === undefined || sum === undefined ? undefined : die + sum;
@@ -123,7 +124,9 @@ function findColorBonus(side: readonly Army[]): 0 | 1 | null {
 /** The fighters of each side, by name. */
 export function fightersBySide(fighters: readonly Army[]): readonly (readonly Army[])[] {
   const teams = [...new Set(fighters.map(({ team }) => team))];
-  return teams.map((team) => fighters.filter((army) => army.team === team).toSorted(byName));
+  return teams.map((team) =>
+    fighters.filter((army) => army.team === team).toSorted((a, b) => compareNames(a.name, b.name)),
+  );
 }
 
 /** 4.2.4, 4.3.3, 4.5 The dice of the results that say they were used: four a side, and two for each attempt of a winner (R35). */
@@ -150,6 +153,8 @@ export function rollDice(after: Aftermath, results: readonly CheckedResult[]): B
 export interface Derived {
   readonly value?: string | number;
   readonly source?: Exclude<FigureSource, 'typed' | 'open'>;
+  /** True for a die, rolled or not. */
+  readonly isDie?: true;
   readonly why: string;
 }
 
@@ -158,6 +163,8 @@ export class Figures {
   readonly all: Figure[] = [];
   /** The first thing typed that cannot be. */
   flaw: string | undefined;
+  /** True where a die was typed over. */
+  hasTypedDie = false;
 
   constructor(readonly given: WorksheetGiven) {}
 
@@ -220,13 +227,14 @@ export class Figures {
 
   #add(
     key: string,
-    { value, source = 'computed', why }: Derived,
+    { value, source = 'computed', isDie, why }: Derived,
     check: (typed: string) => string | undefined,
   ): string | undefined {
     const typed = (this.given.typed[key] ?? '').trim();
     const wrong = typed === '' ? undefined : check(typed);
     if (wrong !== undefined) this.flaw ??= `${key}: "${typed}" ${wrong}`;
     if (typed !== '' && wrong === undefined) {
+      if (isDie) this.hasTypedDie = true;
       const derived = value === undefined ? '' : `, not ${value} (${why})`;
       this.all.push({ key, value: typed, source: 'typed', why: `typed by you${derived}` });
       return typed;

@@ -1,9 +1,9 @@
 import { type Roll, roll } from '../../../core/dice.js';
 import { DAY, minuteOf } from '../../../core/time.js';
-import { type Army, D20 } from '../board.js';
+import { type Army, D20, type Troops } from '../board.js';
 import type { CampaignEvent } from '../entries/requests-and-events.js';
 import type { PeopleFact } from '../facts/armies.js';
-import { type BySlot, bySlot, lose } from '../state/troops.js';
+import { bySlot, lose } from '../state/troops.js';
 import { absenceOf, classOfMember, endAbsences, MOST_IN_CLASS, type People } from './5-people.js';
 
 type Of<K extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: K }>;
@@ -86,7 +86,7 @@ export function changeRoster(
 type Penalty = Extract<CampaignEvent, { kind: 'penalty' }>;
 
 /** What a point of severity and of the die costs each slot. */
-const COST: BySlot = [100, 50, 25, 10];
+const COST: Troops = [100, 50, 25, 10];
 
 /** What penalties need of the turn, and what they leave behind. */
 export interface Penalising {
@@ -97,7 +97,7 @@ export interface Penalising {
   /** Players whose deadline is a day later. */
   readonly extended: Set<string>;
   /** What penalties have cost each army. */
-  readonly fined: Map<string, BySlot>;
+  readonly fined: Map<string, Troops>;
   readonly counts: Map<string, number>;
 }
 
@@ -124,7 +124,7 @@ export function punish(
   return undefined;
 }
 
-function rollLosses(name: string, severity: number, turn: Penalising): BySlot {
+function rollLosses(name: string, severity: number, turn: Penalising): Troops {
   const count = (turn.counts.get(name) ?? 0) + 1;
   turn.counts.set(name, count);
   const what = count === 1 ? 'penalty' : `penalty ${count}`;

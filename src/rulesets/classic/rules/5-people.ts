@@ -1,4 +1,4 @@
-import { MINUTE, minuteOf, writeIso } from '../../../core/time.js';
+import { DAY, MINUTE, minuteOf, writeIso } from '../../../core/time.js';
 import type { EnteredAbsences } from '../../contract/entries.js';
 import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
@@ -9,7 +9,7 @@ import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
 import type { Entered, RefusedEntry } from '../update.js';
 
-const WEEK = 7 * 24 * 60 * 60_000;
+const WEEK = 7 * DAY;
 
 /** When somebody posted or wrote (ms). */
 interface WrittenAt {
@@ -67,7 +67,8 @@ export class People {
     this.#contingencies.delete(name);
   }
 
-  name(player: string, second: string): void {
+  /** 5.2.3 Whom a player names for himself. */
+  setContingency(player: string, second: string): void {
     this.#contingencies.set(player, second);
   }
 
@@ -230,7 +231,8 @@ export function refuseAsking(board: ClassicBoard, by: string, army: string): str
 
 type Absence = Member['away'][number];
 
-const writeMinute = (at: number): string => writeIso(minuteOf(at) * MINUTE);
+/** A time as an entry has it, to the minute. */
+const writeEntryTime = (at: number): string => writeIso(minuteOf(at) * MINUTE);
 
 /** 5.1 True where an absence covers a minute, both ends included (R58). */
 function covers({ from, until }: Absence, at: number): boolean {
@@ -247,11 +249,11 @@ export const ABSENCES: EnteredAbsences<ClassicBoard> = {
   kind: 'events',
   knows: ({ campaign }, player) => campaign?.members.some(({ name }) => name === player) ?? false,
   writeAway: (player, from, until) => ({
-    at: writeMinute(from),
+    at: writeEntryTime(from),
     away: player,
-    ...(until !== undefined && { until: writeMinute(until) }),
+    ...(until !== undefined && { until: writeEntryTime(until) }),
   }),
-  writeBack: (player, at) => ({ at: writeMinute(at), back: player }),
+  writeBack: (player, at) => ({ at: writeEntryTime(at), back: player }),
   find({ campaign }, entered, at) {
     const away = new Map((campaign?.members ?? []).map(({ name, away: known }) => [name, known]));
     for (const one of (entered as readonly CampaignEvent[]).toSorted((a, b) => a.at - b.at)) {
@@ -421,6 +423,6 @@ export function nameContingency(
       if (player === second) return { code: 'named-for-himself', rule: '5.2.3', player };
     }
   }
-  for (const [player, second] of Object.entries(contingency)) people.name(player, second);
+  for (const [player, second] of Object.entries(contingency)) people.setContingency(player, second);
   return undefined;
 }

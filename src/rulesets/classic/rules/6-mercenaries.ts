@@ -9,7 +9,7 @@ import type { ClassicOrder } from '../orders.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { armiesAt, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/board-index.js';
 import type { Field } from '../state/state.js';
-import { type BySlot, bySlot, fullOf, withKinds } from '../state/troops.js';
+import { bySlot, fullOf, withKinds } from '../state/troops.js';
 import { terrainAt } from '../update/clashes.js';
 import type { Spawned } from '../update.js';
 import { enemyOf } from './1-7-days-and-winning.js';
@@ -49,7 +49,7 @@ function fillFromLowest(army: Army, total: number): Army {
 }
 
 /** Brings troops back up to the full numbers, in a slot by its kinds as they were declared. */
-function fill(army: Army, coming: BySlot): Army {
+function fill(army: Army, coming: Troops): Army {
   const full = fullOf(army);
   const came = bySlot((_, i) => Math.min(coming[i] as number, (full[i] as number) - (army.troops[i] as number)));
   if (!army.kinds) return { ...army, troops: bySlot((_, i) => (army.troops[i] as number) + (came[i] as number)) };

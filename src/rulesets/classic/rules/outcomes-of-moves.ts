@@ -2,10 +2,11 @@ import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, type Outcome } from '../board.js';
 import type { Cell } from '../state/board-index.js';
 import { type Field, nameOfEnd, startersAt } from '../state/state.js';
+import { addTroops } from '../state/troops.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
 import { keepRest } from './3-2-2-routes-and-long-moves.js';
-import { addTroops, type Transfers } from './3-2-4-transferring.js';
+import type { Transfers } from './3-2-4-transferring.js';
 import type { Battle } from './4-1-2-battles.js';
 
 /** What is left of a long move, or why nothing is. */

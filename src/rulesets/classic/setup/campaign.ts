@@ -1,5 +1,6 @@
-import type { DataReader } from '../../../core/data-reader.js';
+import type { DataPath, DataReader } from '../../../core/data-reader.js';
 import { readSquare } from '../../../core/squares.js';
+import { readTroops } from '../../shared/slots.js';
 import {
   type Army,
   BEGINNERS,
@@ -7,6 +8,7 @@ import {
   COALITION_RANKS,
   COLORS,
   type Color,
+  classOf,
   type Former,
   type Member,
   type MemberRank,
@@ -14,12 +16,14 @@ import {
   NONE,
   PHYREXIA_RANKS,
   RANKS,
+  rankOf,
+  SLOTS,
   STRUCTURE_KINDS,
   type Structure,
   TEAMS,
   type Team,
 } from '../board.js';
-import { type Path, readKinds, readTroops } from '../entries/forms.js';
+import { readKinds } from '../entries/forms.js';
 import { cellOf } from '../state/board-index.js';
 import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */
@@ -63,7 +67,7 @@ export function readCampaign(form: DataReader, file: Fields, armies: readonly Ar
 }
 
 /** Somebody on the roster; who has no team watches, and is none of its members. */
-function readMember(form: DataReader, value: unknown, path: Path): Member | undefined {
+function readMember(form: DataReader, value: unknown, path: DataPath): Member | undefined {
   const one = form.record(value, path);
   if (one.team === undefined || one.team === '') return undefined;
   const team = form.oneOf<Team>(one.team, [...path, 'team'], TEAMS);
@@ -89,19 +93,19 @@ function readMember(form: DataReader, value: unknown, path: Path): Member | unde
 }
 
 /** Adds to an army of the map what goes on from turn to turn. */
-export function readArmyCampaign(form: DataReader, one: Fields, path: Path, army: Army): Army {
-  const at = (key: string): Path => [...path, key];
+export function readArmyCampaign(form: DataReader, one: Fields, path: DataPath, army: Army): Army {
+  const at = (key: string): DataPath => [...path, key];
   const kinds = one.kinds === undefined ? undefined : readKinds(form, one.kinds, at('kinds'));
   const converting =
     one.converting === undefined ? undefined : readFormer(form, one.converting, at('converting'), army);
   const origin = one.origin === undefined ? undefined : readFormer(form, one.origin, at('origin'), army);
   const bySlot = (key: string, otherwise: Army['troops']) =>
-    one[key] === undefined ? otherwise : readTroops(form, one[key], at(key), NONE);
+    one[key] === undefined ? otherwise : readTroops(form, one[key], at(key), SLOTS, NONE);
   const more: Army = {
     ...army,
     incoming: bySlot('incoming', army.incoming),
     incomingIfWon: bySlot('incomingIfWon', army.incomingIfWon),
-    ...(one.fresh !== undefined && { fresh: readTroops(form, one.fresh, at('fresh'), NONE) }),
+    ...(one.fresh !== undefined && { fresh: readTroops(form, one.fresh, at('fresh'), SLOTS, NONE) }),
     ...(one.legend !== undefined && { legend: form.text(one.legend, at('legend')) }),
     ...(one.home !== undefined && { home: form.text(one.home, at('home')) }),
     ...(form.flag(one.ocean, at('ocean')) && { ocean: true as const }),
@@ -115,15 +119,14 @@ export function readArmyCampaign(form: DataReader, one: Fields, path: Path, army
   return kinds ? withKinds(more, kinds) : more;
 }
 
-function readFormer(form: DataReader, value: unknown, path: Path, army: Army): Former {
+function readFormer(form: DataReader, value: unknown, path: DataPath, army: Army): Former {
   const one = form.record(value, path, FORMER_KEYS);
   const team = form.oneOf<Team>(one.team, [...path, 'team'], TEAMS);
   const controllers = one.controller === undefined ? [] : [one.controller].flat();
   const ranks: readonly Army['rank'][] = team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS;
-  const place = Math.max(COALITION_RANKS.indexOf(army.rank as never), PHYREXIA_RANKS.indexOf(army.rank as never));
   return {
     team,
-    rank: one.rank === undefined ? (ranks[place] as Army['rank']) : form.oneOf(one.rank, [...path, 'rank'], ranks),
+    rank: one.rank === undefined ? rankOf(team, classOf(army.rank)) : form.oneOf(one.rank, [...path, 'rank'], ranks),
     colors: form
       .list(one.colors, [...path, 'colors'])
       .map((color, i) => form.oneOf<Color>(color, [...path, 'colors', i], COLORS)),

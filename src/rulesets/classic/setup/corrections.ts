@@ -16,8 +16,7 @@ import { type Army, type ClassicBoard, COLORS, type Color, SLOTS } from '../boar
 import { KIND_FIELDS, readKinds } from '../entries/forms.js';
 import type { RightFact } from '../facts/armies.js';
 import { amidChanged, withDays } from '../rules/1-7-days-and-winning.js';
-import { moveTo } from '../rules/4-2-5-apply.js';
-import { withKinds } from '../state/troops.js';
+import { moveTo, withKinds } from '../state/troops.js';
 
 const ON_THE_MAP = armyCorrections<Army, ClassicBoard>({
   slots: SLOTS,

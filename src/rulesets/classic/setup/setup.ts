@@ -2,6 +2,7 @@ import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { stepsApart } from '../../../core/squares.js';
 import { readControl, readControllers } from '../../shared/control.js';
+import { readTroops } from '../../shared/slots.js';
 import {
   type Army,
   type ClassicBoard,
@@ -16,11 +17,11 @@ import {
   PHYREXIA_RANKS,
   RANKS,
   type Rank,
+  SLOTS,
   TEAMS,
   type Team,
 } from '../board.js';
 import { readLegs } from '../canonical.js';
-import { readTroops } from '../entries/forms.js';
 import { RANGE } from '../rulebook.js';
 import { withDays } from '../rules/1-7-days-and-winning.js';
 import { findRoundFaults } from '../rules/2-5-round.js';
@@ -212,7 +213,7 @@ function readArmy(
     colors: form
       .list(one.colors, at('colors'))
       .map((color, i) => form.oneOf<Color>(color, [...at('colors'), i], COLORS)),
-    troops: readTroops(form, one.troops, at('troops')),
+    troops: readTroops(form, one.troops, at('troops'), SLOTS),
     creatures: readTexts(form, one.creatures, at('creatures')),
     days,
     winDays: days,

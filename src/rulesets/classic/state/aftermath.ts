@@ -3,14 +3,14 @@ import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import type { ControlChange, JudgeCall } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
-import type { Army, ClassicBoard, Member, Structure, Team } from '../board.js';
+import type { Army, ClassicBoard, Member, RolledFor, Structure, Team, Troops } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { ClassicClash } from '../update/clashes.js';
-import type { Changes, Entered, Lapsed, RefusedEntry, Told } from '../update.js';
+import type { Entered, Lapsed, LedgerLine, LedgerValues, RefusedEntry } from '../update.js';
 import { cellOf, squareOf } from './board-index.js';
 import { type Field, findWordOnRoll, offerResults, ruledOn } from './state.js';
-import { type BySlot, bySlot } from './troops.js';
+import { bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */
 export type Dice = Pick<Field, 'turn' | 'secret' | 'rolls' | 'word'>;
@@ -20,7 +20,7 @@ export class Aftermath {
   readonly #armies: Map<string, Army>;
   readonly refused: RefusedEntry[] = [];
   readonly lapsed: Lapsed[] = [];
-  readonly told: Told[] = [];
+  readonly told: LedgerLine[] = [];
   readonly calls: JudgeCall<ClassicFact>[] = [];
   readonly removed: { readonly name: string; readonly at: Square; readonly by?: Team }[] = [];
   /** Armies that counted a day in this update, and may heal. */
@@ -32,7 +32,7 @@ export class Aftermath {
   /** Armies that have another name now, by the old one (2.6). */
   readonly renamed = new Map<string, string>();
   /** Troops that came back in this update, by army and slot. */
-  readonly healed = new Map<string, BySlot>();
+  readonly healed = new Map<string, Troops>();
   /** Where step 5 put an army. */
   readonly separated = new Map<string, Square>();
 
@@ -96,14 +96,14 @@ export class Aftermath {
     this.tell(name, 'army', army.at, null, because);
   }
 
-  tell<K extends keyof Changes>(
+  tell<K extends keyof LedgerValues>(
     subject: string,
     what: K,
-    before: Changes[K],
-    after: Changes[K],
+    before: LedgerValues[K],
+    after: LedgerValues[K],
     because: ClassicFact,
   ): void {
-    this.told.push({ subject, what, before, after, because } as Told);
+    this.told.push({ subject, what, before, after, because } as LedgerLine);
   }
 
   /** Keeps an army whose troops came back, and tells it. */
@@ -128,7 +128,7 @@ export class Aftermath {
   }
 
   /** Rolls among choices in their order (R73); where there is one alone nothing is rolled, and the judge's word goes before. */
-  roll(rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+  roll(rule: Rule, piece: string, what: RolledFor, choices: readonly string[]): string {
     const [only, ...others] = choices;
     if (others.length === 0) return only as string;
     const { dice } = this;
@@ -146,7 +146,7 @@ export class Aftermath {
         ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );
     } else dice.rolls.set(key, made);
-    dice.word.choices?.push(...offerResults({ ...made, rule }));
+    dice.word.choices?.push(...offerResults({ ...made, rule, what }));
     return made.result;
   }
 

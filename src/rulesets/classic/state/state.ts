@@ -4,8 +4,8 @@ import type { Verdict } from '../../../core/order.js';
 import { MINUTE, minuteOf } from '../../../core/time.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChangeMade, ruledBy, subjectOf } from '../../shared/overrides.js';
-import { type Army, sumTroops } from '../board.js';
+import { type ChoiceMade, ruledBy, subjectOf } from '../../shared/overruling.js';
+import { type Army, type RolledFor, sumTroops } from '../board.js';
 import type { Beaten, ChosenFact, OfferFact, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
@@ -13,32 +13,32 @@ import { type BoardIndex, type Cell, CellLists, squareOf } from './board-index.j
 import { type Counted, type Unit, Units } from './units.js';
 
 /** An outcome as the judge chose it, as a reason. */
-export function ruledOn(word: Pick<ChangeMade, 'who' | 'why'>, what: ChosenFact): RuledFact {
+export function ruledOn(word: Pick<ChoiceMade, 'who' | 'why'>, what: ChosenFact): RuledFact {
   return ruledBy(word, what);
 }
 
 /** A change the judge made. */
-export type Changed<C extends OfferFact['code'] = OfferFact['code']> = ChangeMade & {
+export type Changed<C extends OfferFact['code'] = OfferFact['code']> = ChoiceMade & {
   readonly value: OfCode<OfferFact, C>;
 };
 
 /** A change that could be made. */
-export type Choice = Offer<OfferFact>;
+export type Offered = Offer<OfferFact>;
 
 /**
  * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. They
- * are not found as `Overrides` finds those of the other rulebooks: one that comes to nothing is taken out and the turn
+ * are not found as `Overrulings` finds those of the other rulebooks: one that comes to nothing is taken out and the turn
  * carried out anew, and a choice holds who is among it, which another change may alter. Where `choices` is given, each
  * place where he could change something adds what could be.
  */
 export interface Word {
   readonly changes: ReadonlyMap<string, Changed>;
   readonly kept: Set<number>;
-  readonly choices?: Choice[];
+  readonly choices?: Offered[];
 }
 
 /** Gathers changes by what they are about; of two about the same the later counts. */
-export function gatherWord(changes: readonly Changed[], choices?: Choice[]): Word {
+export function gatherWord(changes: readonly Changed[], choices?: Offered[]): Word {
   return {
     changes: new Map(changes.map((one) => [one.subject, one])),
     kept: new Set(),
@@ -79,7 +79,7 @@ export function offerResults({
   what,
   choices: among,
   ...roll
-}: Roll & { readonly rule: Rule }): readonly Choice[] {
+}: Omit<Roll, 'what'> & { readonly rule: Rule; readonly what: RolledFor }): readonly Offered[] {
   if (rule === '3.3.2') return [];
   return among.map((result) => ({
     subject: subjectOf({ rule, piece, what, turn: roll.turn }),
@@ -89,7 +89,20 @@ export function offerResults({
   }));
 }
 
-/** The state of a turn while it is carried out: the only thing the chapters change. */
+/**
+ * The state of a turn while it is carried out: the only thing the chapters change. An army is a number, its place in the
+ * board's `armies`, and a square is one, its `Cell`; an array that has an entry for each army is by that place. Boards
+ * may be very large, so what is asked of every army stands in such arrays, and a unit is opened only where a chapter
+ * asks for it. Who writes what, and when:
+ *
+ * - `lookup`: `indexBoard` alone, from the board as it is while orders are posted.
+ * - `units.counted`, by army: `put` alone, while orders are weighed and running long moves go on. Goals are cells; a
+ *   priority is a minute times more than there are places, plus the place, so that to compare two of them is R5.
+ * - `bound`, `leaving`, `kinds`, `closed`: `openField`, from both; later only a joint engage that comes to nothing takes
+ *   its `leaving` back (3.2.5.3).
+ * - a unit's own fields: the chapters, in the sequence of `turn.ts`; of an army without one only that it has arrived.
+ * - `rolls`, `calls`, `word.kept`: whatever chapter rolls, calls or carries the judge's word through.
+ */
 export interface Field {
   readonly lookup: BoardIndex;
   readonly turn: number;
@@ -294,7 +307,7 @@ function startOfMinute(ms: number): number {
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
-export function rollFor(field: Field, rule: Rule, unit: Unit, what: string, choices: readonly string[]): string {
+export function rollFor(field: Field, rule: Rule, unit: Unit, what: RolledFor, choices: readonly string[]): string {
   const label = { turn: field.turn, rule, piece: unit.name, what };
   const word = findRollWord(field, rule, unit, what, choices);
   const made = word
@@ -304,7 +317,7 @@ export function rollFor(field: Field, rule: Rule, unit: Unit, what: string, choi
     field.word.kept.add(word.ruling);
     because(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
   } else field.rolls.set(writeLabel(label), made);
-  field.word.choices?.push(...offerResults({ ...made, rule, choices }));
+  field.word.choices?.push(...offerResults({ ...made, rule, what, choices }));
   return made.result;
 }
 
@@ -313,7 +326,7 @@ export function findRollWord(
   { turn, word }: Field,
   rule: Rule,
   { name }: Unit,
-  what: string,
+  what: RolledFor,
   choices: readonly string[],
 ): Changed<'roll-result'> | undefined {
   return findWordOnRoll(word, { turn, rule, piece: name, what }, choices);

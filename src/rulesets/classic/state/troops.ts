@@ -1,8 +1,7 @@
+import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
+import { bySlot as countBySlot } from '../../shared/slots.js';
 import { type Army, type Kind, NONE, SLOTS, type Slot, type Troops } from '../board.js';
-
-/** A count for each slot, in the order of SLOTS. */
-export type BySlot = Troops;
 
 /** Something that takes a share: a kind by its name. */
 interface Share {
@@ -31,18 +30,18 @@ export function shareOut(total: number, shares: readonly Share[]): ReadonlyMap<s
 }
 
 /** The full number of each slot: that of its kinds, else 5000, 2500, 1500, 1000 (R44). */
-export function fullOf({ kinds }: Army): BySlot {
+export function fullOf({ kinds }: Army): Troops {
   if (!kinds) return SLOTS;
   return bySlot((slot) => sumOf(kinds, slot, ({ full }) => full));
 }
 
 /** What was lost in the last day, by slot (R48). */
-export function freshOf({ kinds, fresh = NONE }: Army): BySlot {
+export function freshOf({ kinds, fresh = NONE }: Army): Troops {
   return kinds ? bySlot((slot) => sumOf(kinds, slot, (kind) => kind.fresh)) : fresh;
 }
 
 /** Takes troops away, by slot: shared out over the living of each (R45), and remembered as lost in the last day. */
-export function lose(army: Army, lost: BySlot): Army {
+export function lose(army: Army, lost: Troops): Army {
   if (lost.every((count) => count === 0)) return army;
   if (!army.kinds) {
     return {
@@ -78,7 +77,7 @@ export function loseKinds(army: Army, slot: Slot, lost: ReadonlyMap<string, numb
 }
 
 /** Brings troops in by slot: what no longer fits is lost; over kinds by what they miss (R47). Gives what came. */
-export function gain(army: Army, coming: BySlot): { readonly army: Army; readonly came: BySlot } {
+export function gain(army: Army, coming: Troops): { readonly army: Army; readonly came: Troops } {
   const full = fullOf(army);
   const came = bySlot((_, i) => Math.min(coming[i] as number, (full[i] as number) - (army.troops[i] as number)));
   if (came.every((count) => count === 0)) return { army, came };
@@ -132,8 +131,23 @@ export function withKinds(army: Army, kinds: readonly Kind[]): Army {
 }
 
 /** A count for each slot. */
-export function bySlot(count: (slot: Slot, i: number) => number): BySlot {
-  return SLOTS.map(count) as unknown as BySlot;
+export function bySlot(count: (slot: Slot, i: number) => number): Troops {
+  return countBySlot(SLOTS, count);
+}
+
+/** Troops of two armies slot by slot; of one that is not there none. */
+export function addTroops(a: Troops | undefined, b: Troops | undefined): Troops {
+  return bySlot((_, i) => (a?.[i] ?? 0) + (b?.[i] ?? 0));
+}
+
+/** What is left of troops slot by slot. */
+export function subtractTroops(a: Troops, b: Troops | undefined): Troops {
+  return bySlot((_, i) => (a[i] as number) - (b?.[i] ?? 0));
+}
+
+/** An army moved by the rules: it has counted nothing where it is now, and lost nothing there (R42, R48). */
+export function moveTo(army: Army, at: Square): Army {
+  return beginDay({ ...army, at, days: 0, winDays: 0 });
 }
 
 function sumOf(kinds: readonly Kind[], slot: Slot, count: (kind: Kind) => number): number {

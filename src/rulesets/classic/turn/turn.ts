@@ -3,7 +3,7 @@ import type { Order, Verdict } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { isSameChange, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
+import { isSameChoice, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/weighing.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
@@ -45,10 +45,10 @@ import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import {
   because,
   type Changed,
-  type Choice,
   type Field,
   gatherWord,
   nameOf,
+  type Offered,
   openField,
   type Word,
   withoutAdvice,
@@ -92,8 +92,8 @@ export function carryOut(input: Input, lookup: BoardIndex): CarriedOut {
 }
 
 /** What the judge could change, as the turn stands with all that he changed already. */
-export function findChoices(input: Input, lookup: BoardIndex): readonly Choice[] {
-  const choices: Choice[] = [];
+export function findChoices(input: Input, lookup: BoardIndex): readonly Offered[] {
+  const choices: Offered[] = [];
   moveAll(input, lookup, gatherWord(findChanges(input, lookup).changed, choices));
   return choices;
 }
@@ -111,9 +111,9 @@ function findChanges(
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
-    const choices: Choice[] = [];
+    const choices: Offered[] = [];
     moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changed, choices));
-    const choice = choices.find((offer) => isSameChange(offer, one));
+    const choice = choices.find((offer) => isSameChoice(offer, one));
     if (choice) changed.push({ ...one, value: choice.value });
     else unfit.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
   }

@@ -1,4 +1,4 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
+import { type DataPath, DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import {
   choiceOf,
@@ -294,7 +294,7 @@ export function cardOfRow(cells: Readonly<Record<string, string>>): Readonly<Rec
 }
 
 /** C31 A card as the judge declares it. */
-export function readCard(form: DataReader, value: unknown, path: Path): Card {
+export function readCard(form: DataReader, value: unknown, path: DataPath): Card {
   const one = form.record(value, path, CARD_KEYS);
   const kinds = form.list(asList(one.kinds), [...path, 'kinds']);
   if (kinds.length === 0) form.flaw([...path, 'kinds'], `is missing: one or more of ${CARD_KINDS.join(', ')}`);
@@ -312,7 +312,7 @@ export function readCard(form: DataReader, value: unknown, path: Path): Card {
 }
 
 /** Names with how many; nothing is kept of those with 0. */
-export function readCounts(form: DataReader, value: unknown, path: Path): Counts {
+export function readCounts(form: DataReader, value: unknown, path: DataPath): Counts {
   if (value === undefined) return {};
   return Object.fromEntries(
     Object.entries(form.record(value, path))
@@ -320,8 +320,6 @@ export function readCounts(form: DataReader, value: unknown, path: Path): Counts
       .filter(([, count]) => count > 0),
   );
 }
-
-export type Path = readonly (string | number)[];
 
 export const CARD_KEYS = ['name', 'kinds', 'cost', 'rarity', 'colors', 'block'] as const;
 

@@ -10,7 +10,7 @@ import {
 import type { ChangeFact, ReputationPart } from '../facts.js';
 import { priceOfLevels } from '../orders.js';
 import { type Field, purseOf, tellChange } from '../state.js';
-import type { Change } from '../update.js';
+import type { LedgerLine } from '../update.js';
 
 /** 4.2.4 The levels at which a trait brings a point each. */
 const TELLING_LEVELS = [5, 10] as const;
@@ -87,14 +87,14 @@ export function countOf(cards: Counts, name: string): number {
 }
 
 /** C28 Whose Reputation is otherwise than before, and what it is made of now. */
-export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly Change[] {
+export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerLine[] {
   const partsOn = (board: ConquestBoard, name: string) => {
     const seat = board.players.find((one) => one.name === name);
     const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));
     return seat ? partsOfReputation(seat, board.map, board.hexes, (card) => cards.get(card)) : [];
   };
   const sumOf = (parts: readonly ReputationPart[]) => parts.reduce((all, { points }) => all + points, 0);
-  return before.players.flatMap(({ name }): Change[] => {
+  return before.players.flatMap(({ name }): LedgerLine[] => {
     const parts = partsOn(after, name);
     const [was, sum] = [sumOf(partsOn(before, name)), sumOf(parts)];
     if (was === sum) return [];

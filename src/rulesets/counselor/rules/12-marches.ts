@@ -268,12 +268,12 @@ function findTrampled(
 
 /** J63 Whether it tramples them: as the rule has it, or as the judge said. */
 function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
-  if (field.overrides.isIdle) return may;
+  if (field.overrulings.isIdle) return may;
   const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
   const isSettled = (tramples: boolean) => ({ code: 'overrun-settled', rule: '12.1', ...asked, tramples }) as const;
   const options = [true, false].map((value) => ({ value, offer: isSettled(value) }));
   const subject = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
-  const { value, by: word } = field.overrides.settle(subject, [asked.by, ...asked.of], options, may);
+  const { value, by: word } = field.overrulings.settle(subject, [asked.by, ...asked.of], options, may);
   const nations = [by, ...of].map(({ nation }) => nation);
   if (word) tellRuled(field, word, isSettled(value), nations);
   return value;

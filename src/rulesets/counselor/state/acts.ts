@@ -1,6 +1,6 @@
 import { roll } from '../../../core/dice.js';
 import { compareNames } from '../../../core/text.js';
-import { type ChangeMade, subjectOf } from '../../shared/overrides.js';
+import { type ChoiceMade, subjectOf } from '../../shared/overruling.js';
 import type { Skill } from '../board/board.js';
 import type { CounselorFact, RuledFact } from '../facts.js';
 import { ORDER_SET, type OrderKind, type RuleOf } from '../orders.js';
@@ -72,12 +72,12 @@ function rollAmong(field: Field, asked: Asked, choices: readonly string[], conce
   field.rolls.push({ ...made, ...more });
   field.concerns.push([...new Set(concerns)].sort(compareNames));
   addCall(field, piece, { code: 'rolled', rule, ruling, about, result: made.result, sides: choices.length });
-  if (field.overrides.isIdle) return made.result;
+  if (field.overrulings.isIdle) return made.result;
   const options = choices.map((result) => ({
     value: result,
     offer: { code: 'roll-result', rule, piece, about, among: choices, result } as const,
   }));
-  const { value, by } = field.overrides.settle(subjectOf(made), [piece], options, made.result);
+  const { value, by } = field.overrulings.settle(subjectOf(made), [piece], options, made.result);
   if (by) tellRuled(field, by, { code: 'roll-settled', rule, piece, about, value }, concerns);
   return value;
 }
@@ -85,7 +85,7 @@ function rollAmong(field: Field, asked: Asked, choices: readonly string[], conce
 /** J57 What the judge decided otherwise is told to the nations concerned; to all where that is none. */
 export function tellRuled(
   { ruled }: Field,
-  { who, why }: ChangeMade,
+  { who, why }: ChoiceMade,
   what: RuledFact['what'],
   concerns: readonly string[],
 ): void {

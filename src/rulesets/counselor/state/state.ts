@@ -1,6 +1,6 @@
 import type { Order, Verdict } from '../../../core/order.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChangeMade, Overrides } from '../../shared/overrides.js';
+import { type ChoiceMade, Overrulings } from '../../shared/overruling.js';
 import { type Atlas, atlasOf } from '../board/atlas.js';
 import {
   type CounselorBoard,
@@ -19,13 +19,13 @@ import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { CounselorRoll } from '../update/rolls.js';
 import type {
   BattleReport,
-  Changes,
-  CounselorEntry,
   Duel,
   Elimination,
   Ending,
   Harm,
   JudgesWord,
+  LedgerLine,
+  LedgerValues,
   Overrun,
   Points,
   Track,
@@ -144,7 +144,7 @@ export interface Field {
   readonly sent: Set<string>;
   readonly fates: Map<string, CharacterFate>;
   readonly verdicts: Verdict<CounselorFact>[];
-  readonly ledger: CounselorEntry[];
+  readonly ledger: LedgerLine[];
   readonly rolls: CounselorRoll[];
   readonly concerns: (readonly string[])[];
   readonly calls: JudgeCall<CounselorFact>[];
@@ -155,7 +155,7 @@ export interface Field {
   readonly harms: Harm[];
   readonly eliminated: Elimination[];
   readonly ruled: JudgesWord[];
-  readonly overrides: Overrides<OfferFact>;
+  readonly overrulings: Overrulings<OfferFact>;
   /** Hexes scouted, and scried, by nation (J56). */
   readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
   /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
@@ -171,7 +171,7 @@ export interface Field {
 export function openField(
   board: CounselorBoard,
   secret: string,
-  changes: readonly ChangeMade[],
+  changes: readonly ChoiceMade[],
   offers: Offer<OfferFact>[] | undefined,
 ): Field {
   const characters = new Map<string, LiveCharacter>(
@@ -221,7 +221,7 @@ export function openField(
     harms: [],
     eliminated: [],
     ruled: [],
-    overrides: new Overrides<OfferFact>(changes, offers),
+    overrulings: new Overrulings<OfferFact>(changes, offers),
     looks: [],
     magic: new Map(),
     tiers: [0, 0, 0],
@@ -269,17 +269,17 @@ export function unitOf({ units }: Field, name: string): UnitKind {
 }
 
 /** Tells that something is otherwise than before, to the nations whose it is; nothing where it is as it was. */
-export function tellChange<K extends keyof Changes>(
+export function tellChange<K extends keyof LedgerValues>(
   { ledger }: Field,
   nations: readonly (string | null)[],
   subject: string,
   what: K,
-  [before, after]: readonly [Changes[K], Changes[K]],
+  [before, after]: readonly [LedgerValues[K], LedgerValues[K]],
   because: CounselorFact,
 ): void {
   if (before === after) return;
   const told = [...new Set(nations.filter((nation) => nation !== null))];
-  ledger.push({ subject, what, before, after, nations: told, because } as CounselorEntry);
+  ledger.push({ subject, what, before, after, nations: told, because } as LedgerLine);
 }
 
 /** Gold into a nation's treasury, or out of it; told to the coin. */

@@ -3,10 +3,10 @@ import type { ControlChange } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
 import {
   lastOf,
+  letStand,
   type Placed,
   playersOf,
   refuse,
-  standing,
   supersededByLater,
   supersededByWaiver,
   type Waiver,
@@ -51,7 +51,7 @@ export function chooseOrders(
   lock: number,
   waivers: ReadonlyMap<string, Waiver>,
 ): Counting {
-  const verdicts: Verdict<NemesisFact>[] = orders.map(standing);
+  const verdicts: Verdict<NemesisFact>[] = orders.map(letStand);
   const groups = new Map<string, number[]>();
   for (const [place, order] of orders.entries()) {
     const refusal = waivers.has(order.id)

@@ -3,7 +3,7 @@ import { compareNames } from '../../../core/text.js';
 import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact } from '../facts.js';
 import { addCall, addReason, type Field } from '../state.js';
-import type { Change } from '../update.js';
+import type { LedgerLine } from '../update.js';
 
 /** 10.1 A territory point for each region owned and not disputed (N30). */
 export function score(field: Field): ReadonlyMap<Race, number> {
@@ -65,7 +65,7 @@ export function takeMedals(field: Field, name: string, had: number): void {
 }
 
 /** 12.1, 12.2 Victories, of units in the queue too. */
-export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly Change[] {
+export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly LedgerLine[] {
   const had = new Map([...before.units, ...before.queue].map(({ name, victories }) => [name, victories]));
   return [...after.units, ...after.queue].flatMap(({ name, victories }) => {
     const old = had.get(name) ?? 0;

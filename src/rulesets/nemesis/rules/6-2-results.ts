@@ -1,4 +1,4 @@
-import { ruledBy } from '../../shared/overrides.js';
+import { ruledBy } from '../../shared/overruling.js';
 import { type Ending, nameMatch, type ReportedEnding } from '../board.js';
 import { addCall, addReason, type Field, type Fight, fightOf, type LiveMatch } from '../state.js';
 import { type CampaignEntry, pairOf, type ResultFact } from '../update.js';
@@ -159,7 +159,7 @@ function compare(field: Field, game: LiveMatch): void {
   const isAs = (report: ReportedEnding | undefined) =>
     ({ code: 'match-is', rule: '6.2', match, ...(report && { report }) }) as const;
   const options = [...reports, undefined].map((value) => ({ value, offer: isAs(value) }));
-  const { value: report, by } = field.overrides.settle(nameMatch(match), pair, options, undefined);
+  const { value: report, by } = field.overrulings.settle(nameMatch(match), pair, options, undefined);
   if (report) decide(game, report.ending);
   if (!by) return;
   for (const unit of pair) addReason(field, unit, ruledBy(by, isAs(report), '6.2'));

@@ -2,7 +2,7 @@ import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact, PurchaseFact } from '../facts.js';
 import type { LegalBuy } from '../orders.js';
 import { type Field, fail, type Soldier, type Verdicts } from '../state.js';
-import type { Change, Income } from '../update.js';
+import type { Income, LedgerLine } from '../update.js';
 
 /** 8.4 What a unit costs. */
 const RESOURCES = 2;
@@ -89,7 +89,11 @@ function deploy(field: Field, { race, at, ability }: LegalBuy): string {
 }
 
 /** 8, 10.1 What the races have now, each with where it came from. */
-export function tellPurses(before: NemesisBoard, after: NemesisBoard, income: readonly Income[]): readonly Change[] {
+export function tellPurses(
+  before: NemesisBoard,
+  after: NemesisBoard,
+  income: readonly Income[],
+): readonly LedgerLine[] {
   return after.sides.flatMap((side) => {
     const had = before.sides.find(({ race }) => race === side.race) ?? { resources: 0, production: 0, territory: 0 };
     const { resources = 0, production = 0, bought = 0 } = income.find(({ race }) => race === side.race) ?? {};

@@ -35,7 +35,7 @@ import type { PlanesOrder } from '../orders.js';
 import { RULINGS } from '../rulebook.js';
 import { TO_WIN } from '../rules/5-4-points.js';
 import { TO_DESTROY } from '../rules/5-counting.js';
-import { EMPTY_HANDED } from '../turn.js';
+import { EMPTY_HANDED } from '../turn/verdicts.js';
 import type { PlanesUpdate } from '../update.js';
 import { findLeaving, LEAVING, writeResults } from './battle-results.js';
 import { stateBattle, tellUnfought } from './battles.js';

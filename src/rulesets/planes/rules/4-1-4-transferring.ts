@@ -1,4 +1,4 @@
-import { type Army, addTroops, NONE, rankValue, SLOTS, sumTroops, type Troops } from '../board.js';
+import { type Army, addTroops, NONE, rankValue, SLOTS, subtractTroops, sumTroops, type Troops } from '../board.js';
 import type { TransferDetail } from '../entries.js';
 import type { Breach, BreachFact, FailureFact } from '../facts.js';
 import type { Named } from '../orders.js';
@@ -53,7 +53,7 @@ export function judgeTransfers(field: Field, after: Aftermath, details: readonly
     const failure = findFailure(field, after, sender, receiver, sent, coming);
     if (failure) fail(field, sender, failure, to.name);
     if (failure || !coming) continue;
-    after.troops[sender] = addTroops(after.troops[sender] as Troops, sent.map((count) => -count) as unknown as Troops);
+    after.troops[sender] = subtractTroops(after.troops[sender] as Troops, sent);
     after.incoming[receiver] = addTroops(after.incoming[receiver] as Troops, coming);
     because(field, sender, { code: 'sent-troops', rule: '4.1.4', count: sumTroops(sent), to: to.name });
   }

@@ -33,13 +33,13 @@ export function judgeRaids(field: Field): void {
   }
 }
 
-function needsDraw({ lookup, ...field }: Field, raiders: readonly number[]): boolean {
+function needsDraw(field: Field, raiders: readonly number[]): boolean {
   const armies = new Set<number>();
   const counts = new Map<number, number>();
   for (const raider of raiders) {
-    const team = lookup.teams[raider] as number;
+    const team = field.lookup.teams[raider] as number;
     counts.set(team, (counts.get(team) ?? 0) + 1);
-    armies.add(raider).add(moveOf({ lookup, ...field }, raider)?.other as number);
+    armies.add(raider).add(moveOf(field, raider)?.other as number);
   }
   return armies.size < 2 * raiders.length || [...counts.values()].some((count) => count > A_SIDE);
 }

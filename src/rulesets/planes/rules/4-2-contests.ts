@@ -68,10 +68,10 @@ function comesSecond(field: Field, cell: Cell, army: number, first: number): Rea
 
 function settleFirst(field: Field, cell: Cell, mine: readonly number[]): readonly number[] {
   const [first] = nearest(field, cell, mine, 1);
-  if (mine.length === 1 || field.overrides.isIdle) return [first as number];
+  if (mine.length === 1 || field.overrulings.isIdle) return [first as number];
   const names = mine.map((army) => armyOf(field, army).name);
   const at = placeName(field, cell);
-  const { value, by } = field.overrides.settle(
+  const { value, by } = field.overrulings.settle(
     `contest ${at} ${armyOf(field, mine[0] as number).team}`,
     names,
     mine.map((value, i) => {

@@ -79,7 +79,7 @@ function findFree(field: Field, army: number): Found | undefined {
   }
   const { name } = armyOf(field, army);
   const cell = rollCell(field, '4.2', name, 'square', best);
-  const chosen = field.overrides.isIdle ? cell : choosePlace(field, army, free, cell);
+  const chosen = field.overrulings.isIdle ? cell : choosePlace(field, army, free, cell);
   return { cell: chosen, among: best.length > 1 && best.includes(chosen) ? best : [] };
 }
 
@@ -113,7 +113,7 @@ function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cel
     value: cell,
     offer: { code: 'could-end-at', rule: '', army: name, from: at, goal, at: placeName(field, cell) } as const,
   }));
-  const { value, by } = field.overrides.settle(`place ${name}`, [name], options, now);
+  const { value, by } = field.overrulings.settle(`place ${name}`, [name], options, now);
   if (by) becauseRuled(field, army, by, { code: 'ends-at', rule: '', at: placeName(field, value) });
   return value;
 }

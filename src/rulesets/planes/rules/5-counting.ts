@@ -1,3 +1,4 @@
+import { bySlot } from '../../shared/slots.js';
 import {
   type Army,
   enemyOf,
@@ -50,9 +51,7 @@ export function heal(field: Field, after: Aftermath, asked: ReadonlySet<number>)
     if (!canHeal(one, structure) || !(even || (asked.has(army) && isPrimary))) continue;
     const lost = after.lost.get(army);
     const has = after.troops[army] as Troops;
-    after.troops[army] = SLOTS.map((slot, i) =>
-      Math.max(has[i] as number, slot - (lost?.[i] ?? 0)),
-    ) as unknown as Troops;
+    after.troops[army] = bySlot(SLOTS, (slot, i) => Math.max(has[i] as number, slot - (lost?.[i] ?? 0)));
     after.healed.add(army);
   }
 }

@@ -1,5 +1,6 @@
 import { compareNames } from '../../../core/text.js';
-import { type Army, type ClashKind, rankValue, type Troops } from '../board.js';
+import { bySlot } from '../../shared/slots.js';
+import { type Army, type ClashKind, rankValue, SLOTS, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import { type Aftermath, type Battle, receive, score } from '../state/aftermath.js';
 import { sortByName } from '../state/board-index.js';
@@ -57,7 +58,7 @@ function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (ar
 
 /** 6.1.1 How a battle came about is told by how the armies came; the judge may see it otherwise. */
 function chooseKind(field: Field, battle: Battle): Battle {
-  if (field.overrides.isIdle) return battle;
+  if (field.overrulings.isIdle) return battle;
   const { kind, first, second, at } = battle;
   const namesOf = (side: readonly number[]) => side.map((army) => armyOf(field, army).name);
   const came = (one: Battle) =>
@@ -80,7 +81,7 @@ function chooseKind(field: Field, battle: Battle): Battle {
   const isAsItIs = (one: Battle) => one.kind === kind && one.first === first;
   const all = [battle, ...others.filter((one) => !isAsItIs(one))];
   const names = namesOf([...first, ...second]).sort(compareNames);
-  const { value, by } = field.overrides.settle(
+  const { value, by } = field.overrulings.settle(
     `battle ${placeName(field, at)}`,
     names,
     all.map((one) => ({ value: one, offer: came(one) })),
@@ -138,11 +139,11 @@ function lose({ lookup }: Field, after: Aftermath, army: number, left: Troops | 
   if (!left) return;
   const had = (lookup.armies[army] as Army).troops;
   const has = after.troops[army] as Troops;
-  const lost = had.map((count, i) => Math.max(0, count - (left[i] as number))) as unknown as Troops;
+  const lost = bySlot(SLOTS, (_, i) => Math.max(0, (had[i] as number) - (left[i] as number)));
   after.lost.set(army, lost);
-  after.troops[army] = has.map((count, i) =>
-    Math.max(0, count + (left[i] as number) - (had[i] as number)),
-  ) as unknown as Troops;
+  after.troops[army] = bySlot(SLOTS, (_, i) =>
+    Math.max(0, (has[i] as number) + (left[i] as number) - (had[i] as number)),
+  );
 }
 
 /** 6.4 A killed army gives the side it fought 5 points times its rank's value, the highest rank 50 (P41). */

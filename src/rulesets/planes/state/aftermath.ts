@@ -1,7 +1,7 @@
-import { type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
+import { addTroops, type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import type { GainFact } from '../facts.js';
-import type { Change } from '../update.js';
+import type { LedgerLine } from '../update.js';
 import type { Cell } from './grid.js';
 import type { Field } from './state.js';
 
@@ -24,7 +24,7 @@ export interface Aftermath {
   /** Joint winners who left as requested, by the army (P39). */
   readonly left: Set<number>;
   readonly points: Record<Side, number>;
-  readonly ledger: Change[];
+  readonly ledger: LedgerLine[];
   readonly destroyed: string[];
   readonly healed: Set<number>;
 }
@@ -75,8 +75,7 @@ export function isInBattle({ lookup, here }: Pick<Field, 'lookup' | 'here'>, arm
 export function receive(after: Aftermath, army: number): void {
   const coming = after.incoming[army] as Troops;
   if (sumTroops(coming) === 0) return;
-  const has = after.troops[army] as Troops;
-  after.troops[army] = has.map((count, i) => count + (coming[i] as number)) as unknown as Troops;
+  after.troops[army] = addTroops(after.troops[army] as Troops, coming);
   after.incoming[army] = NONE;
 }
 

@@ -2,13 +2,13 @@ import { gainOf } from '../../../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../../../src/rulesets/counselor/board/board.js';
 import { GOODS, type Good } from '../../../../src/rulesets/counselor/board/tables.js';
 import type { CounselorFact } from '../../../../src/rulesets/counselor/facts.js';
-import type { CounselorEntry, CounselorUpdate } from '../../../../src/rulesets/counselor/update.js';
+import type { CounselorUpdate, LedgerLine } from '../../../../src/rulesets/counselor/update.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 /** Tells entries by what changed something. */
 const by =
   (...codes: readonly CounselorFact['code'][]) =>
-  ({ because }: CounselorEntry) =>
+  ({ because }: LedgerLine) =>
     codes.includes(because.code);
 /** What else than gold that comes in may be in a treasury's ledger. */
 const SPENT = by(
@@ -38,7 +38,7 @@ function addTreasuries({ before, board, ledger }: CounselorUpdate): readonly str
 /** J34, J36, J37, J47 Where gold comes from: hexes, taxes, what the market paid, and what others lost. */
 function addSources({ before, board, ledger, tiers, harms }: CounselorUpdate): readonly string[] {
   const gold = ledger.filter(({ what }) => what === 'treasury');
-  const of = (is: (entry: CounselorEntry) => boolean) => sum(gold.filter(is).map(gainOf));
+  const of = (is: (entry: LedgerLine) => boolean) => sum(gold.filter(is).map(gainOf));
   const paid = (before.market?.gold ?? 0) - sum(tiers);
   const stolen = sum(harms.filter(({ succeeded }) => succeeded).map(({ gold: some }) => some));
   const fromHex = new Map(before.cities.map(({ name, at }) => [name, before.map.produces[at]?.gold ?? 0]));
@@ -94,7 +94,7 @@ function addFood({ before, board, ledger }: CounselorUpdate): readonly string[] 
   const armed = (on: CounselorBoard) => sum(on.armies.map(({ food }) => food));
   const stored = (on: CounselorBoard) => sum(on.cities.map(({ stores }) => stores.food));
   const food = ledger.filter(({ what }) => what === 'food');
-  const of = (is: (entry: CounselorEntry) => boolean) => sum(food.filter(is).map(gainOf));
+  const of = (is: (entry: LedgerLine) => boolean) => sum(food.filter(is).map(gainOf));
   const grown = of(by('production', 'spell-by'));
   const gone = -of(by('eaten', 'lost'));
   const fees = sum(food.map(({ because }) => (because.code === 'received' ? because.fee : 0)));

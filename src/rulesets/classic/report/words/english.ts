@@ -7,7 +7,7 @@ import type { Color, Slot, StructureKind, Team } from '../../board.js';
 import { tell } from '../../facts.js';
 import { DAYS_NEEDED } from '../../rules/1-7-days-and-winning.js';
 import { CLASH_WORDS, type ClashKind } from '../../update/clashes.js';
-import { type Entered, type Told, writeEntered } from '../../update.js';
+import { type Entered, type LedgerLine, writeEntered } from '../../update.js';
 
 /** A battle as its title has it. */
 interface TitledBattle {
@@ -53,7 +53,7 @@ export type Arrival = 'lost' | 'gone' | 'won' | 'attacked' | 'fighting' | 'there
 
 /** What of the turn's changes the update tells beside moves, days and troops. */
 export type ShownChange = Extract<
-  Told,
+  LedgerLine,
   { readonly what: 'army' | 'team' | 'converting' | 'make-up' | 'name' | 'at war' }
 >;
 

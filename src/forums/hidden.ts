@@ -1,0 +1,61 @@
+import { type DomNode, type Element, isElement } from './dom.js';
+
+/** What keeps a post from the players: it is deleted, or waits for a moderator's approval. */
+export const HIDDEN_AS = ['deleted', 'waiting'] as const;
+export type HiddenAs = (typeof HIDDEN_AS)[number];
+
+/** A post that stands on a page as a placeholder, or for moderators and its author alone: for players it is none. */
+export interface HiddenPost {
+  readonly id: string;
+  readonly as: HiddenAs;
+}
+
+/** Parts the posts of a page from those that players do not see, of which `asOf` tells why. */
+export function partHidden<T>(
+  posts: readonly T[],
+  idOf: (post: T) => string,
+  asOf: (post: T) => HiddenAs | undefined,
+): { readonly standing: readonly T[]; readonly hidden: readonly HiddenPost[] } {
+  const standing: T[] = [];
+  const hidden: HiddenPost[] = [];
+  for (const post of posts) {
+    const as = asOf(post);
+    if (as === undefined) standing.push(post);
+    else hidden.push({ id: idOf(post), as });
+  }
+  return { standing, hidden };
+}
+
+/**
+ * The first of two signs that a post bears itself or anywhere but in its message, where a player could set the same:
+ * the engine's own notes and buttons for moderators.
+ */
+export function findHidden(
+  post: Element,
+  signs: Readonly<Record<HiddenAs, (part: Element) => boolean>>,
+  isMessage: (part: Element) => boolean,
+): HiddenAs | undefined {
+  const own: Element[] = [];
+  const open: DomNode[] = [post]; // a stack of our own: pages nest deeper than calls may
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!isElement(node) || isMessage(node)) continue;
+    own.push(node);
+    for (const child of node.children) open.push(child);
+  }
+  return HIDDEN_AS.find((as) => own.some(signs[as]));
+}
+
+/** What the judge should know of such posts: whoever is logged in as a moderator reads them like others. */
+export function tellHidden(hidden: readonly HiddenPost[]): readonly string[] {
+  return HIDDEN_AS.flatMap((as) => {
+    const ids = hidden.flatMap((post) => (post.as === as ? [post.id] : []));
+    const isOne = ids.length === 1;
+    if (ids.length === 0) return [];
+    const them = `${isOne ? 'post' : 'posts'} ${ids.join(', ')}`;
+    return as === 'deleted'
+      ? [`${them} ${isOne ? 'is' : 'are'} deleted: nothing in ${isOne ? 'it' : 'them'} counts`]
+      : [
+          `${them} ${isOne ? 'waits' : 'wait'} for a moderator's approval, and players do not see ${isOne ? 'it' : 'them'}: nothing in ${isOne ? 'it' : 'them'} counts before`,
+        ];
+  });
+}
