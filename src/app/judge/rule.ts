@@ -1,7 +1,7 @@
-import { inOneLine } from '../../core/text.js';
+import { shorten, withArticle } from '../../core/text.js';
+import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Choice } from '../../rulesets/contract/turn.js';
-import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
 import { findOffers, toInput } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
@@ -10,7 +10,6 @@ import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
 import { speakTo } from '../../turns/said.js';
 import {
   type Consequence,
-  type Decision,
   NEEDS_WHY,
   type Question,
   type Ruling,
@@ -122,8 +121,7 @@ function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ru
 export function keepRuling({ store, who, clock, setup }: Game, { about, ...given }: NewRuling): Ruling {
   const ruling = store.rulings.add({ ...given, who, at: clock.now() });
   const { decision, why } = given;
-  const words = inOneLine(about);
-  const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
+  const short = shorten(about, MOST, MOST);
   const told =
     decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...tellAbout(ruling, setup.ruleset.tell)];
   const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;
