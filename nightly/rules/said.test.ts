@@ -40,15 +40,27 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('drafts
   }, 600_000);
 });
 
+const NOTHING_PUT_RIGHT = 'a case begins with its board, and nothing of it is put right';
+const ASKED = 'the judge is asked about it, and an update does not hold it';
+
 /** The codes of a rulebook's own that no case bears, each with the reason, where they are known. */
 const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   conquest: {
+    'put-right': NOTHING_PUT_RIGHT,
+    unclear: ASKED,
     'could-be': 'a case holds no word of the judge',
     decided: 'a case holds no word of the judge',
     'not-in-this-window': 'a case asks for no leave of the judge',
     'allowed-and-failed': 'a case asks for no leave of the judge',
   },
   classic: {
+    'army-asks': NOTHING_PUT_RIGHT,
+    'army-put-right': NOTHING_PUT_RIGHT,
+    'army-taken-off': NOTHING_PUT_RIGHT,
+    'structure-put-right': NOTHING_PUT_RIGHT,
+    'no-vote': ASKED,
+    'vote-before': ASKED,
+    'vote-unsure': ASKED,
     'battle-could-be': 'a case holds no word of the judge',
     'battle-is': 'a case holds no word of the judge',
     'could-come-first': 'a case holds no word of the judge',
@@ -69,6 +81,10 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'would-count': 'a case asks for no leave of the judge',
   },
   planes: {
+    'army-put-right': NOTHING_PUT_RIGHT,
+    'army-taken-off': NOTHING_PUT_RIGHT,
+    'structure-put-right': NOTHING_PUT_RIGHT,
+    terrain: 'the planes of cases have no terrain',
     'came-about': 'a case holds no word of the judge',
     'could-end-at': 'a case holds no word of the judge',
     'could-enter': 'a case holds no word of the judge',
@@ -80,12 +96,18 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'roll-result': 'a case holds no word of the judge',
   },
   nemesis: {
+    'region-put-right': NOTHING_PUT_RIGHT,
+    'resources-put-right': NOTHING_PUT_RIGHT,
+    'unit-put-right': NOTHING_PUT_RIGHT,
+    unclear: ASKED,
     'roll-is': 'a case holds no word of the judge',
     'roll-result': 'a case holds no word of the judge',
     'match-is': 'a case holds no word of the judge',
     'unit-gone': 'a case holds no word of the judge',
   },
   counselor: {
+    'put-right': NOTHING_PUT_RIGHT,
+    unclear: ASKED,
     'roll-result': 'a case holds no word of the judge',
     'roll-settled': 'a case holds no word of the judge',
     'overrun-settled': 'a case holds no word of the judge',

@@ -10,21 +10,36 @@ export interface CameBy {
   readonly proof: Proof;
   /** The address that sent it on under its writer's name, where that is another's. */
   readonly resentBy?: string;
-  /** Why nothing in it can be read as words, as far as its parts tell: "it is empty". */
-  readonly wordless?: string;
+  /** Why nothing in it can be read as words of its sender's, as far as its parts tell. */
+  readonly wordless?: WordlessFact;
   /** What is attached to it, by name or else by type, where nothing else is in it. */
   readonly onlyFiles?: readonly string[];
   /** True where it asks for no automatic answers: machines' mails do, and few people's. */
   readonly asksSilence?: true;
 }
 
+/** Why a mail holds no words of its sender's, or none that can be read. */
+export type WordlessFact =
+  | FactOf<'mail-empty' | 'mail-encrypted' | 'mail-untold' | 'mail-of-absence', ''>
+  | FactOf<'mail-too-big', '', { bytes: number; most: number }>
+  | FactOf<'mail-of-many-parts' | 'mail-too-deep', '', { most: number }>;
+
+/** By what a mail is known as a machine's and no person's; a header as the mail has it. */
+export type MachineFact =
+  | FactOf<'machine-header', '', { header: string; value: string }>
+  | FactOf<'machine-label', '', { label: string }>
+  | FactOf<'machine-address', '', { address: string }>
+  | FactOf<
+      'machine-program' | 'machine-subject' | 'machine-report' | 'no-return-path' | 'calendar-answer' | 'emoji-answer',
+      ''
+    >;
+
 /** What the way by which a mail came tells of it. */
 export type WayFact =
+  | WordlessFact
   | FactOf<'sender-false' | 'asks-silence', ''>
   /** Another sent it on under its writer's name. */
   | FactOf<'sent-on', '', { by: string }>
-  /** Nothing in it can be read; why, in the words of whoever looked at its parts. */
-  | FactOf<'wordless', '', { word: string }>
   /** What is attached, by name or else by type. */
   | FactOf<'only-files', '', { files: readonly string[] }>
   | FactOf<'other-address', '', { address: string; before: string }>
@@ -36,7 +51,7 @@ export function findDoubts({ proof, resentBy, wordless, asksSilence }: CameBy): 
   const doubts: WayFact[] = [];
   if (proof === 'failed') doubts.push({ code: 'sender-false', rule: '' });
   if (resentBy !== undefined) doubts.push({ code: 'sent-on', rule: '', by: resentBy });
-  if (wordless !== undefined) doubts.push({ code: 'wordless', rule: '', word: wordless });
+  if (wordless !== undefined) doubts.push(wordless);
   if (asksSilence) doubts.push({ code: 'asks-silence', rule: '' });
   return doubts;
 }

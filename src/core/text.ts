@@ -77,6 +77,11 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** An English word with its article: `an island`, `a place`, `a unit`, `an uncommon`. */
+export function withArticle(word: string): string {
+  return `${/^(?:[aeio]|u(?!ni))/i.test(word) ? 'an' : 'a'} ${word}`;
+}
+
 /** A text in one line: blanks and ends of lines as one blank each, none at its ends. */
 export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,3 @@
-/** What is told of a mail that says nothing but that its sender is away. */
-export const ABSENCE = 'it reads as an absence note';
-
 /** Longer no such note is. */
 const LONGEST = 1_500;
 /** A greeting or a farewell has no more words. */

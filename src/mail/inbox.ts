@@ -1,5 +1,5 @@
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type MessageStructureObject } from 'imapflow';
-import type { CameBy } from '../core/mail-way.js';
+import type { CameBy, MachineFact, WordlessFact } from '../core/mail-way.js';
 import { Fault } from '../core/result.js';
 import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
@@ -25,14 +25,14 @@ export interface Letterhead {
   /** When it was sent, by its sender's clock (ms). */
   readonly sent?: number;
   /** Why it is a machine's and no person's: an absence note, a list's; absent for a person's. */
-  readonly automatic?: string;
+  readonly automatic?: MachineFact;
   /** True for a report on what became of a mail. */
   readonly isReport: boolean;
   readonly way: CameBy;
   /** The names of the files attached to it, empty for those without; none where they were not asked for. */
   readonly files: readonly string[];
   /** Why it is not to be read, where its size or its parts are too many. */
-  readonly tooMuch?: string;
+  readonly tooMuch?: WordlessFact;
   /** True where even its head or its parts cannot be told. */
   readonly isUntold?: true;
 }
@@ -194,7 +194,7 @@ async function askFor(
 }
 
 /** What is told of a mail that breaks the line. */
-const UNTOLD = 'its server cannot say what is in it';
+const UNTOLD: WordlessFact = { code: 'mail-untold', rule: '' };
 const untellable = (way: CameBy) => ({ ...withFlaw(way, UNTOLD), isUntold: true as const });
 const ASKED = ['date', 'references', ...MACHINE_LABELS, ...WAY_LABELS];
 
@@ -222,14 +222,18 @@ function toHead(
     ...(sent !== undefined && { sent }),
     ...(automatic !== undefined && { automatic }),
     isReport: isReport(heads, { address, subject }),
-    ...withFlaw(findWay(heads), size > MOST_BYTES ? `it has ${size} bytes; ${MOST_BYTES} at most are read` : undefined),
+    ...withFlaw(findWay(heads), size > MOST_BYTES ? tooBig(size) : undefined),
     files: [],
   };
 }
 
 /** The way of a mail, and why it is not to be read. */
-function withFlaw(way: CameBy, tooMuch: string | undefined): Pick<Letterhead, 'way' | 'tooMuch'> {
+function withFlaw(way: CameBy, tooMuch: WordlessFact | undefined): Pick<Letterhead, 'way' | 'tooMuch'> {
   return tooMuch === undefined ? { way } : { way: { ...way, wordless: tooMuch }, tooMuch };
+}
+
+function tooBig(bytes: number): WordlessFact {
+  return { code: 'mail-too-big', rule: '', bytes, most: MOST_BYTES };
 }
 
 /** What is attached, and whether there are words, each part passed once, without going deeper than mails do. */
@@ -242,8 +246,9 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
     files.push(...level.flatMap(fileIn));
     level = level.flatMap(({ childNodes = [] }) => childNodes);
   }
-  if (level.length > 0) return { files, ...withFlaw(way, `its parts lie more than ${DEEPEST} deep`) };
-  if (parts.length > MOST_PARTS) return { files, ...withFlaw(way, `it has more than ${MOST_PARTS} parts`) };
+  if (level.length > 0) return { files, ...withFlaw(way, { code: 'mail-too-deep', rule: '', most: DEEPEST }) };
+  if (parts.length > MOST_PARTS)
+    return { files, ...withFlaw(way, { code: 'mail-of-many-parts', rule: '', most: MOST_PARTS }) };
   const [machine] = parts.flatMap(
     ({ type, parameters }) => machineOfPart({ type, method: parameters?.method ?? '' }) ?? [],
   );
@@ -263,13 +268,13 @@ const [MOST_NAMES, LONGEST_NAME] = [20, 200];
 /** Why none of a mail's parts holds words that can be read, or which files are all there is; nothing where one may. */
 function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
-    return { wordless: 'it is encrypted: only your mail program can read it' };
+    return { wordless: { code: 'mail-encrypted', rule: '' } };
   const hasWords = parts.some(({ type, disposition, size = 0 }) => {
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });
   if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return {};
   const names = parts.flatMap((part) => fileIn(part).map((name) => name || part.type.toLowerCase()));
-  if (names.length === 0) return { wordless: 'it is empty' };
+  if (names.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
   return { onlyFiles: names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)) };
 }
 

@@ -1,3 +1,4 @@
+import type { MachineFact } from '../core/mail-way.js';
 import { addressIn, type Heads, refersOf, saidIn } from './heads.js';
 import { isOfMachine } from './machine-subjects.js';
 
@@ -48,42 +49,50 @@ export const MACHINE_LABELS = [
 const NOBODY =
   /^(?:mailer-?daemon|postmaster|auto-?(?:responder|reply|response)|vacation|(?:do-?)?no(?:t-?)?-?reply|bounces?)$/;
 
+/** So much of a header is told. */
+const LONGEST = 40;
+
 /**
- * Why a mail is a machine's and no person's, in words (RFC 3834, and what was usual before); undefined for a person's. What
+ * Why a mail is a machine's and no person's (RFC 3834, and what was usual before); undefined for a person's. What
  * only came over a list is a person's where it answers a mail of ours, by its Message-ID.
  */
 export function findMachine(
   heads: Heads,
   subject: string,
   isOurs: (messageId: string) => boolean = () => false,
-): string | undefined {
+): MachineFact | undefined {
   const all = (labels: readonly string[]): readonly string[] =>
     labels.flatMap((label) => heads.get(label) ?? []).map((said) => said.toLowerCase().trim());
   const bears = (label: string): boolean => all([label]).some((said) => !/^(?:no|false)$/.test(said));
   const auto = all(['auto-submitted']).find((said) => said !== '' && !/^no\b/.test(said));
-  if (auto !== undefined) return `Auto-Submitted: ${auto.slice(0, 40)}`;
+  if (auto !== undefined) return tellHeader('Auto-Submitted', auto);
   const isAnswer = refersOf(heads).some(isOurs);
   const precedence = all(PRECEDENCES).find((one) =>
     /^(?:bulk|junk|list|auto[_ -]?(?:repl|respon|generated))/.test(one),
   );
-  if (precedence !== undefined && !(isAnswer && precedence === 'list')) return `Precedence: ${precedence.slice(0, 40)}`;
+  if (precedence !== undefined && !(isAnswer && precedence === 'list')) return tellHeader('Precedence', precedence);
   const isOfList = isAnswer && (heads.has('list-id') || heads.has('list-post') || heads.has('mailing-list'));
   const lists = isOfList || (isAnswer && !heads.has('x-loop')) ? [] : OF_LISTS;
   const label = [...OF_MACHINES, ...lists].find(bears);
-  if (label !== undefined) return `it bears ${label}`;
-  if (all(PROGRAMS).some((said) => /\bauto-?(?:respon|repl)|^vacation\b/.test(said))) return 'a program wrote it';
-  return findSender(heads) ?? (isOfMachine(subject) ? 'its subject is that of an automatic answer' : undefined);
+  if (label !== undefined) return { code: 'machine-label', rule: '', label };
+  if (all(PROGRAMS).some((said) => /\bauto-?(?:respon|repl)|^vacation\b/.test(said)))
+    return { code: 'machine-program', rule: '' };
+  return findSender(heads) ?? (isOfMachine(subject) ? { code: 'machine-subject', rule: '' } : undefined);
+}
+
+function tellHeader(header: string, value: string): MachineFact {
+  return { code: 'machine-header', rule: '', header, value: value.slice(0, LONGEST) };
 }
 
 /** Why nobody is the sender of a mail: nobody is to be answered, or the name is a program's. */
-function findSender(heads: Heads): string | undefined {
-  if (/^<\s?>$/.test(saidIn(heads, 'return-path').trim())) return 'it wants no answer (empty Return-Path)';
+function findSender(heads: Heads): MachineFact | undefined {
+  if (/^<\s?>$/.test(saidIn(heads, 'return-path').trim())) return { code: 'no-return-path', rule: '' };
   const address = ['from', 'return-path']
     .map((label) => addressIn(saidIn(heads, label)))
     .find((one) => NOBODY.test((one.split('@')[0] ?? '').replaceAll('_', '-')));
-  if (address !== undefined) return `it is of ${address}`;
+  if (address !== undefined) return { code: 'machine-address', rule: '', address };
   const isReport = /^(?:multipart\/report|message\/disposition-notification)\b/i.test(saidIn(heads, 'content-type'));
-  return isReport || heads.has('x-failed-recipients') ? 'it is a report' : undefined;
+  return isReport || heads.has('x-failed-recipients') ? { code: 'machine-report', rule: '' } : undefined;
 }
 
 /** Why a mail is a machine's by one of its parts: a calendar's word on an invitation, or an emoji for a mail. */
@@ -93,7 +102,7 @@ export function machineOfPart({
 }: {
   readonly type: string;
   readonly method: string;
-}): string | undefined {
-  if (/^text\/calendar$/i.test(type) && /^reply$/i.test(method)) return 'it is a calendar’s answer';
-  return /^text\/vnd\.google\.email-reaction\b/i.test(type) ? 'it is an emoji as an answer, and no words' : undefined;
+}): MachineFact | undefined {
+  if (/^text\/calendar$/i.test(type) && /^reply$/i.test(method)) return { code: 'calendar-answer', rule: '' };
+  return /^text\/vnd\.google\.email-reaction\b/i.test(type) ? { code: 'emoji-answer', rule: '' } : undefined;
 }

@@ -68,6 +68,9 @@ export async function readMail(bytes: Buffer, depth = 0): Promise<Result<ReadMai
   return ok(flowed && mail.text !== undefined ? { ...mail, isFlowed: true } : mail);
 }
 
+/** A mail that takes too long to read. */
+class SlowToRead extends Error {}
+
 async function parse(bytes: Buffer): Promise<Result<ParsedMail, string>> {
   const options = {
     skipHtmlToText: true,
@@ -84,7 +87,7 @@ async function parse(bytes: Buffer): Promise<Result<ParsedMail, string>> {
   const { simpleParser } = await import('mailparser'); // most commands read no mail
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it takes too long to read')), SLOWEST);
+    timer = setTimeout(() => reject(new SlowToRead()), SLOWEST);
   });
   try {
     return ok(await Promise.race([simpleParser(bytes, options), late]));
@@ -100,7 +103,7 @@ function tellFlaw(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (/child nodes/i.test(message)) return 'it has too many parts';
   if (/header size/i.test(message)) return `its head has more than ${LONGEST_HEAD} signs`;
-  return message.startsWith('it ') ? message : 'it is damaged';
+  return error instanceof SlowToRead ? 'it takes too long to read' : 'it is damaged';
 }
 
 async function toMail(

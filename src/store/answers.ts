@@ -1,4 +1,4 @@
-import type { CameBy } from '../core/mail-way.js';
+import type { CameBy, MachineFact } from '../core/mail-way.js';
 import { withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
@@ -24,7 +24,7 @@ export interface SentAnswer {
   /** By which way it came, as far as that is known. */
   readonly way?: CameBy;
   /** Why it is a machine's and no person's; absent for a person's. */
-  readonly automatic?: string;
+  readonly automatic?: MachineFact;
   /** Where it lies in the mailbox, where it was left there. */
   readonly place?: string;
   /** The judge's word on whose it is and for which piece; absent where he gave none. A player absent in it: it is no answer. */
@@ -130,7 +130,7 @@ export function answerTable(db: Db): AnswerTable {
         messageId,
         sent: sent ?? null,
         way: way ? JSON.stringify(way) : null,
-        automatic: automatic ?? null,
+        automatic: automatic ? JSON.stringify(automatic) : null,
         refers: JSON.stringify(refers),
         place: place ?? null,
         sealed: sealed ?? null,
@@ -142,7 +142,7 @@ export function answerTable(db: Db): AnswerTable {
         ...rest,
         ...(sent !== null && { sent }),
         ...(way !== null && { way: JSON.parse(way) as CameBy }),
-        ...(automatic !== null && { automatic }),
+        ...(automatic !== null && { automatic: JSON.parse(automatic) as MachineFact }),
         refers: JSON.parse(refers) as string[],
         ...(place !== null && { place }),
         ...(word !== null && { word: withoutNulls({ player, piece }) }),

@@ -1,12 +1,10 @@
-import { type CameBy, findDoubts, findOnlyFiles, findOtherWays } from '../core/mail-way.js';
+import { type CameBy, findDoubts, findOnlyFiles, findOtherWays, type MachineFact } from '../core/mail-way.js';
 import { DAY, HOUR, minuteOf } from '../core/time.js';
 import type { AnswerFact } from '../rulesets/contract/answer-facts.js';
 import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
 
 /** Servers try for five days (ms). */
 const HELD_UP = 5 * DAY;
-/** People shorten words; so many letters tell one. */
-const SHORTENED = 5;
 
 /** What one player was asked for: an answer for one piece in one fight. Times in ms UTC. */
 export interface Owed {
@@ -33,7 +31,7 @@ export interface Came {
   /** By which way it came, as far as that is known. */
   readonly way?: CameBy;
   /** Why it is a machine's and no person's. */
-  readonly automatic?: string;
+  readonly automatic?: MachineFact;
   /** The requests whose mails it answers. */
   readonly requests: readonly string[];
   readonly word?: { readonly player?: string; readonly piece?: string };
@@ -157,7 +155,7 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
   if (word && word.player === undefined) return as('no-answer', { code: 'answer-is-none', rule: '' });
   const player = word?.player ?? findSender(came, players)?.name;
   if (came.automatic !== undefined && !word)
-    return as('automatic', { code: 'answer-automatic', rule: '', word: came.automatic }, player);
+    return as('automatic', { code: 'answer-automatic', rule: '', sign: came.automatic }, player);
   if (player === undefined) return as('unclear', { code: 'answer-of-nobody', rule: '' });
   const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
   const mine = owed.filter((one) => one.player === player);
@@ -249,10 +247,9 @@ export function findOpenTo(
 }
 
 /** A subject that names something else altogether is no answer by chance, unless the judge gave it as one, or it holds files alone. */
-function mayBeAnswer({ subject, isGiven, way }: Came, { answer }: AnswerPolicy): boolean {
+function mayBeAnswer({ subject, isGiven, way }: Came, { stem }: AnswerPolicy): boolean {
   if (isGiven || way?.onlyFiles) return true;
-  const word = answer.one.split(' ').at(-1) ?? '';
-  return subject.trim() === '' || fold(subject).includes(fold(word).slice(0, SHORTENED));
+  return subject.trim() === '' || fold(subject).includes(stem);
 }
 
 /** By the subject asked for in some words, else by the piece's name in them. */

@@ -1,6 +1,6 @@
 import type { Fact } from '../core/fact.js';
 import type { Result } from '../core/result.js';
-import { inOneLine, sentence } from '../core/text.js';
+import { sentence, shorten } from '../core/text.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
@@ -111,8 +111,7 @@ function writeHead(
   const open = questions
     .filter(({ ruling }) => !ruling)
     .map(({ player, place, words, because, change }) => {
-      const short = inOneLine(words);
-      const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
+      const shown = shorten(words, 160, 157);
       return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(speaker.reason(because))} ${speaker.sentences([change])}`;
     });
   return [...open, ...warnings];

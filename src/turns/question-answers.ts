@@ -1,8 +1,9 @@
+import type { Decision } from '../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { judgeRecord } from './close.js';
 import type { OrderOutcome } from './outcomes.js';
 import { compareOutcomes, joinOutcomes } from './outcomes.js';
-import type { Consequence, Decision, Question, QuestionKind, Ruling, TurnRecord, TurnResult } from './turn.js';
+import type { Consequence, Question, QuestionKind, Ruling, TurnRecord, TurnResult } from './turn.js';
 
 /** An answer there is to a question: a decision, and the order of a reading. */
 export interface PossibleAnswer {

@@ -6,6 +6,7 @@ import type { Doubt, Order } from '../core/order.js';
 import type { Place, Post, Span } from '../core/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { Remark } from '../rulesets/contract/house-facts.js';
+import type { Decision } from '../rulesets/contract/question-facts.js';
 import type {
   Choice,
   ControlChange,
@@ -35,23 +36,6 @@ export interface Player {
   /** His other names, by the judge. */
   readonly aliases: readonly string[];
 }
-
-/** What a judge decided about something only he can: tied to post and words; it survives every re-capture. */
-export const DECISIONS = [
-  'read-as',
-  'not-an-order',
-  'carry-out',
-  'carry-out-later',
-  'leave-out',
-  'same-player',
-  'stranger',
-  'put-in',
-  'allow',
-  'change',
-  'confirm',
-  'let-go',
-] as const;
-export type Decision = (typeof DECISIONS)[number];
 
 /** Decisions whose reason matters beyond the judge: the players read it, or he vouches for something nobody saw. */
 export const NEEDS_WHY: Readonly<Partial<Record<QuestionKind, readonly Decision[]>>> = {

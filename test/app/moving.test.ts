@@ -16,7 +16,7 @@ import { keepRuling } from '../../src/app/judge/rule.js';
 import { type DemoSkin, serveForum } from '../../src/app/run/demo-forum.js';
 import { openHttp } from '../../src/browser/http.js';
 import { readIso } from '../../src/core/time.js';
-import type { Decision } from '../../src/turns/turn.js';
+import type { Decision } from '../../src/rulesets/contract/question-facts.js';
 import { manners } from '../harness/loopback.js';
 
 const at = (text: string): number => readIso(text) as number;

@@ -12,11 +12,16 @@ const SRC = new URL('../../src', import.meta.url).pathname;
  */
 const TELLS = [
   /^rulesets\/[^/]+\/(?:report|update)\//,
+  /^rulesets\/contract\//,
+  /^rulesets\/classic\/facts\//,
   /^rulesets\/[^/]+\/(?:view|update|facts)\.ts$/,
-  /^rulesets\/shared\/(?:report-[a-z]+|headings)\.ts$/,
-  /^turns\/(?:mismatch|corrections|erratum|erratum-causes|as-read|map-arrows|drafts|notices|backtest|piece-history|said|outcomes)\.ts$/,
+  /^rulesets\/shared\/(?:report-[a-z]+|headings|put-right)\.ts$/,
+  /^turns\/(?:close|question-key|question-answers|question-scene|overrule|mismatch|corrections|erratum|erratum-causes|as-read|map-arrows|drafts|notices|backtest|piece-history|said|outcomes)\.ts$/,
   /^turns\/words\//,
 ];
+
+/** Ids that are kept for ever are read in the one place that writes them: so many looks, and no more. */
+const READS_IDS: Readonly<Record<string, number>> = { 'turns/question-key.ts': 7 };
 
 const telling = files.filter((file) => TELLS.some((one) => one.test(file)));
 
@@ -31,7 +36,9 @@ describe('what tells', () => {
   });
 
   it.each(telling)('%s looks into no words', (file) => {
-    expect(findLooks(join(SRC, file))).toEqual([]);
+    const looks = findLooks(join(SRC, file));
+    if (READS_IDS[file] === undefined) expect(looks).toEqual([]);
+    else expect(looks).toHaveLength(READS_IDS[file]);
   });
 
   it('would be found out where it did', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { count, ENGLISH, GERMAN } from '../../src/core/language.js';
+import { withArticle } from '../../src/core/text.js';
 
 describe('a language', () => {
   it('lists names as a sentence has them', () => {
@@ -36,5 +37,14 @@ describe('a language', () => {
 
   it('counts one, and none or several', () => {
     expect([0, 1, 2].map((number) => count(number, 'Feld', 'Felder'))).toEqual(['0 Felder', '1 Feld', '2 Felder']);
+  });
+});
+
+describe('an English word', () => {
+  it('has its article by its sound', () => {
+    const words = ['army', 'island', 'unit', 'uncommon', 'Uncommon', 'Evincar', 'square', 'hex'];
+    expect(words.map(withArticle)).toEqual([
+      ...['an army', 'an island', 'a unit', 'an uncommon', 'an Uncommon', 'an Evincar', 'a square', 'a hex'],
+    ]);
   });
 });

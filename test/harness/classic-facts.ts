@@ -360,7 +360,7 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     { rule: '4.4', piece: 'Brakk', what: 'leaves', among: ['Brakk', 'Glass Wing'], result: 'Brakk' },
     { rule: '4.5', piece: 'Brakk', what: 'base', among: ['3D', '4E'], result: '4E' },
     { rule: '6.2.2', piece: 'Brakk', what: 'war', among: ['Glass Wing', 'Ice Theme'], result: 'Glass Wing' },
-    ...(['d20 3', 'kill', 'capture', 'resist', 'spawn', 'rank'] as const).map(
+    ...(['d20 3', 'kill', 'capture', 'resist', 'spawn', 'rank', 'keep', 'weather'] as const).map(
       (what) => ({ rule: '4.2.4', piece: 'Brakk', what, among: ['1', '2'], result: '2' }) as const,
     ),
   ],

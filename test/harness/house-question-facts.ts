@@ -1,5 +1,5 @@
 import type { OfCode } from '../../src/core/fact.js';
-import type { QuestionFact } from '../../src/rulesets/contract/question-facts.js';
+import type { QuestionFact, ToldRuling } from '../../src/rulesets/contract/question-facts.js';
 
 /** A fact without its code; several where its saying has turns. */
 type Example<C extends QuestionFact['code']> =
@@ -8,7 +8,7 @@ type Example<C extends QuestionFact['code']> =
 const NOON = Date.UTC(2026, 2, 5, 12, 4);
 const NOUNS = { piece: 'army', pieces: 'armies', place: 'square', places: 'squares' };
 const LATE = { code: 'deleted', rule: '' } as const;
-const LOST = { decision: 'read-as', about: ['Brakk: 3D > 4D'], word: 'He meant this.' };
+const LOST: ToldRuling = { decision: 'read-as', about: ['Brakk: 3D > 4D'], word: 'He meant this.' };
 
 /** An example of each thing that the house asks of posts. */
 export const QUESTION_FACTS: { readonly [C in QuestionFact['code']]: readonly Example<C>[] } = {
@@ -25,7 +25,7 @@ export const QUESTION_FACTS: { readonly [C in QuestionFact['code']]: readonly Ex
   'guest-named': [{ rule: '', player: 'Ann' }],
   'posts-like': [{ rule: '', player: 'Ann' }],
   'others-account': [{ rule: '', player: 'Ann', other: 'Bob' }],
-  'time-unsure': [{ rule: '', at: NOON, sure: 'hour' }],
+  'time-unsure': (['second', 'minute', 'relative', 'inferred'] as const).map((sure) => ({ rule: '', at: NOON, sure })),
   'post-withheld': [{ rule: '', ruling: 'R8', how: LATE }],
   'posts-taken': [
     { rule: '', ruling: 'R8', how: LATE, posts: [{ number: 3, author: 'Ann' }], of: 2 },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
+import type { Decision } from '../../src/rulesets/contract/question-facts.js';
 import type { Choice } from '../../src/rulesets/contract/turn.js';
 import { closeTurn, findOffers } from '../../src/turns/close.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../src/turns/questions.js';
-import type { Decision, Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
+import type { Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
 import { findBroken } from '../harness/boards/crowded.js';
 import { PROMISES, run } from '../harness/boards/promises.js';
 import { allowAll, changeEach, type Situation } from '../harness/boards/situation.js';

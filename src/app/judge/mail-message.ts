@@ -2,7 +2,7 @@ import { findDoubts } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { SeenMessage } from '../../forums/message.js';
-import { ABSENCE, isAbsence } from '../../mail/absence.js';
+import { isAbsence } from '../../mail/absence.js';
 import { GARBLED, isGarbled } from '../../mail/damage.js';
 import { findWay } from '../../mail/heads.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
@@ -240,7 +240,9 @@ function tellLost(mail: ReadMail, words: PartedReply): readonly string[] {
 
 /** What speaks against taking a mail for its sender's words: how its server found him, or that it only says that he is away. */
 function tellDoubtful({ heads }: ReadMail, { own }: PartedReply): readonly string[] {
-  return [...findDoubts(findWay(heads)).map((one) => tellHouse(one, 'judge')), ...(isAbsence(own) ? [ABSENCE] : [])];
+  const way = findWay(heads);
+  const wordless = isAbsence(own) ? ({ code: 'mail-of-absence', rule: '' } as const) : undefined;
+  return findDoubts({ ...way, ...(wordless && { wordless }) }).map((one) => tellHouse(one, 'judge'));
 }
 
 /** What makes a mail another to one who reads it elsewhere: words that its HTML hides, or that its text and its HTML have each alone. */

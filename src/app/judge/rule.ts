@@ -1,7 +1,7 @@
-import { inOneLine } from '../../core/text.js';
+import { inOneLine, withArticle } from '../../core/text.js';
+import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Choice } from '../../rulesets/contract/turn.js';
-import { withArticle } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
 import { findOffers, toInput } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
@@ -10,7 +10,6 @@ import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
 import { speakTo } from '../../turns/said.js';
 import {
   type Consequence,
-  type Decision,
   NEEDS_WHY,
   type Question,
   type Ruling,

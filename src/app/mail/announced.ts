@@ -73,7 +73,7 @@ export function compareAnnounced(
     .filter((post) => post.at.ms >= since)
     .map((post) => ({ ...post, who: identify(post), text: ownWords(post.body).slice(0, LOOKED).toLowerCase() }));
   const mine = (player: string): number => owed.filter((one) => one.player === player).length;
-  const word = setup.ruleset.answers?.answer.one.split(' ').at(-1) ?? '';
+  const stem = setup.ruleset.answers?.stem ?? '';
   return owed.map((one): Announced => {
     const isMeant = (text: string): boolean =>
       text.includes(one.piece.toLowerCase()) ||
@@ -82,9 +82,9 @@ export function compareAnnounced(
       !owed.some(({ player, piece }) => player === one.player && text.includes(piece.toLowerCase()));
     const about = read.filter(({ text }) => isMeant(text));
     const his = about.filter(({ who }) => who.player && who.name === one.player);
-    const last = his.findLastIndex(({ text }) => tellSent(text, word) === 'sent');
-    const but = last < 0 ? undefined : his.slice(last + 1).findLast(({ text }) => tellSent(text, word) === 'unsent');
-    const unsure = about.findLast(({ who, text }) => who.maybe?.name === one.player && tellSent(text, word) === 'sent');
+    const last = his.findLastIndex(({ text }) => tellSent(text, stem) === 'sent');
+    const but = last < 0 ? undefined : his.slice(last + 1).findLast(({ text }) => tellSent(text, stem) === 'unsent');
+    const unsure = about.findLast(({ who, text }) => who.maybe?.name === one.player && tellSent(text, stem) === 'sent');
     const came = matched.some(
       ({ owed: hit, state }) =>
         hit?.piece === one.piece && hit.at === one.at && ['counts', 'superseded', 'late', 'stood-in'].includes(state),
@@ -113,12 +113,12 @@ function tellSaid({ at, body, url }: Pick<SeenPost, 'at' | 'body' | 'url'>): Sai
  * Whether a post says that something is sent, or that it is not (yet): undefined where it says nothing of it. People say it
  * in few words, in several languages: "strat sent", "mailed", "strategy's in"; a question says nothing.
  */
-function tellSent(text: string, word: string): 'sent' | 'unsent' | undefined {
+function tellSent(text: string, stem: string): 'sent' | 'unsent' | undefined {
   const told = text.split(/(?<=[.!?;\n])/).map((said) => {
     if (said.trimEnd().endsWith('?')) return undefined;
     const { index } =
       /\b(?:sent|e?-?mailed|submitted|delivered|geschickt|gesendet|envoyée?s?|enviad[ao]s?)\b/.exec(said) ?? {};
-    const isIn = said.includes(word.slice(0, 5)) && /\b(?:in|done|out|away)[\s).!]{0,9}$/.test(said);
+    const isIn = said.includes(stem) && /\b(?:in|done|out|away)[\s).!]{0,9}$/.test(said);
     const before = said.slice(0, index);
     if (index === undefined && !isIn) return undefined;
     return /(?:\b(?:not|will|cannot|nicht|pas|no|nobody|until|once|when|if)\b|n['’]t\b)/.test(before)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CameBy } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
-import { ABSENCE, isAbsence } from '../../mail/absence.js';
+import { isAbsence } from '../../mail/absence.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { findMachine, machineOfPart } from '../../mail/machine.js';
@@ -48,7 +48,7 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
   const words = wordsOfMail(mail).own;
   const way: CameBy = {
     ...findWay(heads),
-    ...(isAbsence(words) && { wordless: ABSENCE }),
+    ...(isAbsence(words) && { wordless: { code: 'mail-of-absence', rule: '' } as const }),
     ...(words.trim() === '' && mail.files.length > 0 && { onlyFiles: mail.files.map(({ name }) => name) }),
   };
   const asked = { refers, subject, name, address, ...(automatic !== undefined && { automatic }) };

@@ -2,6 +2,7 @@ import { err, Fault, ok, type Result } from '../../core/result.js';
 import { MINUTE, writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
+import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { MailFate } from '../../store/messages.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
@@ -69,8 +70,8 @@ async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterh
     recordMail(game, turn.number, head, fate, why);
     return false;
   };
-  if (automatic !== undefined) return tell('automatic', automatic);
-  if (tooMuch !== undefined) return tell('unread', tooMuch);
+  if (automatic !== undefined) return tell('automatic', tellHouse(automatic, 'judge'));
+  if (tooMuch !== undefined) return tell('unread', tellHouse(tooMuch, 'judge'));
   const read = await readWhole(game, turn, inbox, head);
   if (!read) return false;
   if (!read.ok) return tell('unread', read.error);

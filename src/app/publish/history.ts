@@ -1,5 +1,5 @@
 import { Fault } from '../../core/result.js';
-import { withArticle } from '../../rulesets/contract/words.js';
+import { withArticle } from '../../core/text.js';
 import type { Turn } from '../../store/turns.js';
 import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/piece-history.js';
 import type { JudgedTurns } from '../close/judged-turns.js';

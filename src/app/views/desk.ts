@@ -1,7 +1,8 @@
 import type { Teller } from '../../core/fact.js';
 import type { Refusal, Result } from '../../core/result.js';
+import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Words } from '../../rulesets/contract/words.js';
-import type { Decision, Ruling } from '../../turns/turn.js';
+import type { Ruling } from '../../turns/turn.js';
 import type { DraftNotesDesk, DraftsView, FilesDesk, PublishingDesk } from './drafts.js';
 import type { EntriesDesk, MessagesDesk, WorksheetDesk } from './entries.js';
 import type { HomeView, PeopleDesk, RehearsalDesk } from './home.js';

@@ -96,8 +96,18 @@ function findMessages(sheet: Sheet): readonly Element[] {
   const numbered = boxes.filter((post) => numberOf(post) !== undefined);
   const isOpened = numbered.some((post) => numberOf(post) === threadOf(sheet.page.url));
   const isNamed = (post: Element): boolean => firstOf(post, 'message-author', 'PhorumReadBodyHead') !== undefined;
-  const opening = isOpened ? undefined : boxes.find((post) => numberOf(post) === undefined && isNamed(post));
+  const others = isOpened ? [] : boxes.filter((post) => numberOf(post) === undefined && isNamed(post));
+  const opening = others.find((post) => isTimed(sheet, post)) ?? others[0];
   return boxes.filter((post) => post === opening || numbered.includes(post));
+}
+
+/** Whether a time stands over a box's words. */
+function isTimed(sheet: Sheet, post: Element): boolean {
+  const message = messageOf(post);
+  const heads = [...tagsIn(post, 'small'), ...allIn(post, (part) => hasClass(part, 'PhorumReadBodyHead'))];
+  return heads.some(
+    (part) => around(part, (outer) => outer === message) === undefined && sheet.stamp(textOf(part)) !== undefined,
+  );
 }
 
 /** What waits for approval says so to moderators: over its words, or (older template) in a line over its head. */

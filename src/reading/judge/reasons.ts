@@ -1,4 +1,5 @@
 import type { FactOf } from '../../core/fact.js';
+import { withArticle } from '../../core/text.js';
 import type { LineFact } from '../meaning.js';
 import type { Nouns } from '../rulebook.js';
 
@@ -101,5 +102,3 @@ export function whyOf(id: ReasonId, { piece, pieces, place, places }: Nouns): st
   };
   return REASONS[id].why.replace(/\{([a-z ]+)\}/g, (whole, noun: string) => nouns[noun] ?? whole);
 }
-
-const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -283,6 +283,23 @@ export function readBoard(text: string): ClassicBoard {
 /** The choices of a d20, in this order for ever (R73). */
 export const D20: readonly string[] = Array.from({ length: 20 }, (_, i) => String(i + 1));
 
+/** What is rolled for, as the labels of rolls have it for ever; `d20 1` to `d20 4` are a side's dice in a battle (4.2.4). */
+export type RolledFor =
+  | 'base'
+  | 'capture'
+  | `d20 ${1 | 2 | 3 | 4}`
+  | 'fight'
+  | 'keep'
+  | 'kill'
+  | 'leaves'
+  | 'rank'
+  | 'resist'
+  | 'route'
+  | 'spawn'
+  | 'square'
+  | 'war'
+  | 'weather';
+
 /** What can become of an army in a turn (3.2.2, 3.2.3, 3.3.2). */
 export const OUTCOMES = [
   { id: 'moved', word: 'moved', mark: 'went' },

@@ -162,6 +162,7 @@ const posts: PostPolicy = {
 /** 4.2.1, 5.2.3, 5.4.1 Battle strategies: what a missing one costs, and who may send one for another. */
 const answers: AnswerPolicy = {
   answer: { one: 'battle strategy', many: 'battle strategies' },
+  stem: 'strat',
   missing: { rule: '4.2.1', why: 'the other side has the full bonus of 10 against an army without a strategy' },
   remindHours: 24,
   contingency: { hours: 24, rule: '5.2.3' },

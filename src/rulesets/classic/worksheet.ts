@@ -56,10 +56,11 @@ function fillWorksheet(input: Input, subject: string, given: WorksheetGiven): Re
       );
   }
   const leaving = addLeaving(figures, battle, winner);
-  const typedDie = figures.all.some(({ key, source }) => / (?:d20 \d|die)$/.test(key) && source === 'typed');
   const dice = figures.flag('dice', {
-    value: typedDie ? 'no' : 'yes',
-    why: typedDie ? 'a die was typed over' : 'the dice are listed in the update, so that everybody can prove them',
+    value: figures.hasTypedDie ? 'no' : 'yes',
+    why: figures.hasTypedDie
+      ? 'a die was typed over'
+      : 'the dice are listed in the update, so that everybody can prove them',
   });
   const unknown = figures.findUnknown();
   const flaw = figures.flaw ?? (unknown === undefined ? undefined : `there is no figure "${unknown}"`);

@@ -1,10 +1,11 @@
 import type { Fact, FactOf, Sayings } from '../../core/fact.js';
-import type { Proof, WayFact } from '../../core/mail-way.js';
+import type { MachineFact, Proof, WayFact } from '../../core/mail-way.js';
 import { HOUR, MINUTE, writeIso } from '../../core/time.js';
 
 /** How something stands that came for what players were asked for; the numbers are the rulebook's. */
 export type AnswerFact =
   | WayFact
+  | MachineFact
   | FactOf<'answer-in-time', ''>
   | FactOf<'answer-in-time-for', string, { player: string }>
   | FactOf<'answer-superseded', ''>
@@ -16,8 +17,8 @@ export type AnswerFact =
   | FactOf<'answer-not-his', string, { player: string; pieces: readonly string[] }>
   | FactOf<'answer-unasked', string, { player: string }>
   | FactOf<'answer-of-nobody' | 'answer-to-what' | 'answer-is-none', ''>
-  /** A machine's; how that is known, in the mail's own words. */
-  | FactOf<'answer-automatic', '', { word: string }>
+  /** A machine's; `sign`: how that is known. */
+  | FactOf<'answer-automatic', '', { sign: MachineFact }>
   /** It came otherwise than the one that counts until the judge says whose it is. */
   | FactOf<'answer-other-way', '', { ways: readonly WayFact[]; before: number }>
   /** It holds files alone, which nobody can look into yet. */
@@ -37,7 +38,22 @@ const PROVED: Readonly<Record<Proof, string>> = {
 export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
   'sender-false': { says: () => 'its sender was found false by its server' },
   'sent-on': { says: ({ by }) => `${by} sent it on under his name` },
-  wordless: { says: ({ word }) => word },
+  'mail-empty': { says: () => 'it is empty' },
+  'mail-encrypted': { says: () => 'it is encrypted: only your mail program can read it' },
+  'mail-untold': { says: () => 'its server cannot say what is in it' },
+  'mail-of-absence': { says: () => 'it reads as an absence note' },
+  'mail-too-big': { says: ({ bytes, most }) => `it has ${bytes} bytes; ${most} at most are read` },
+  'mail-of-many-parts': { says: ({ most }) => `it has more than ${most} parts` },
+  'mail-too-deep': { says: ({ most }) => `its parts lie more than ${most} deep` },
+  'machine-header': { says: ({ header, value }) => `${header}: ${value}` },
+  'machine-label': { says: ({ label }) => `it bears ${label}` },
+  'machine-address': { says: ({ address }) => `it is of ${address}` },
+  'machine-program': { says: () => 'a program wrote it' },
+  'machine-subject': { says: () => 'its subject is that of an automatic answer' },
+  'machine-report': { says: () => 'it is a report' },
+  'no-return-path': { says: () => 'it wants no answer (empty Return-Path)' },
+  'calendar-answer': { says: () => 'it is a calendar’s answer' },
+  'emoji-answer': { says: () => 'it is an emoji as an answer, and no words' },
   'asks-silence': { says: () => 'it asks for no answers by machine, as machines’ own mails do' },
   'only-files': {
     says: ({ files: [first = '', ...more] }) =>
@@ -65,7 +81,7 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
   'answer-of-nobody': { says: () => 'neither its address nor its name is on the roster' },
   'answer-to-what': { says: () => 'it does not say for which it is' },
   'answer-is-none': { says: () => 'you said so' },
-  'answer-automatic': { says: ({ word }) => `an automatic answer: ${word}` },
+  'answer-automatic': { says: ({ sign }, _, tell) => `an automatic answer: ${tell(sign)}` },
   'answer-other-way': {
     says: ({ ways, before }, _, tell) =>
       `in time, but it came ${ways.map(tell).join(', ')}, unlike the one before (${before}), which counts until you say whose this is`,

@@ -18,11 +18,26 @@ const PROVED: Readonly<Record<Proof, string>> = {
 const ANSWER_GERMAN: Sayings<AnswerFact> = {
   'sender-false': { says: () => 'der Mailserver hat den Absender als falsch erkannt' },
   'sent-on': { says: ({ by }) => `${by} hat sie unter dem Namen des Absenders weitergeschickt` },
-  wordless: { says: ({ word }) => word },
-  'asks-silence': { says: () => 'sie bittet wie Mails von Automaten, nicht automatisch zu antworten' },
+  'mail-empty': { says: () => 'sie ist leer' },
+  'mail-encrypted': { says: () => 'sie ist verschlüsselt und nur im Mailprogramm zu lesen' },
+  'mail-untold': { says: () => 'der Mailserver kann nicht sagen, was darin steht' },
+  'mail-of-absence': { says: () => 'sie liest sich wie eine Abwesenheitsnotiz' },
+  'mail-too-big': { says: ({ bytes, most }) => `sie hat ${bytes} Bytes, gelesen werden höchstens ${most}` },
+  'mail-of-many-parts': { says: ({ most }) => `sie hat mehr als ${most} Teile` },
+  'mail-too-deep': { says: ({ most }) => `sie ist mehr als ${most} Ebenen tief verschachtelt` },
+  'machine-header': { says: ({ header, value }) => `${header}: ${value}` },
+  'machine-label': { says: ({ label }) => `im Kopf der Mail steht ${label}` },
+  'machine-address': { says: ({ address }) => `sie kommt von ${address}` },
+  'machine-program': { says: () => 'ein Programm hat sie geschrieben' },
+  'machine-subject': { says: () => 'ihr Betreff ist der einer automatischen Antwort' },
+  'machine-report': { says: () => 'sie ist ein Bericht des Mailservers' },
+  'no-return-path': { says: () => 'sie will keine Antwort (Return-Path ist leer)' },
+  'calendar-answer': { says: () => 'sie ist die Antwort eines Kalenders' },
+  'emoji-answer': { says: () => 'sie ist nur ein Emoji, ohne Worte' },
+  'asks-silence': { says: () => 'sie bittet darum, nicht automatisch zu antworten, wie es Mails von Automaten tun' },
   'only-files': {
     says: ({ files: [first = '', ...more] }) =>
-      `sie enthält keinen Text, nur ${first}${more.length > 0 ? ` und ${more.length} weitere` : ''}`,
+      `sie enthält keinen Text, nur ${first}${more.length > 0 ? ` und ${count(more.length, 'weitere Datei', 'weitere Dateien')}` : ''}`,
   },
   'other-address': { says: ({ address, before }) => `von ${address} statt von ${before}` },
   'other-server': { says: ({ server, before }) => `über einen Server von ${server} statt von ${before}` },
@@ -46,7 +61,7 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
   'answer-of-nobody': { says: () => 'weder Adresse noch Name stehen in der Spielerliste' },
   'answer-to-what': { says: () => 'wofür sie gedacht ist, steht nicht darin' },
   'answer-is-none': { says: () => 'so vom Richter entschieden' },
-  'answer-automatic': { says: ({ word }) => `eine automatische Antwort: ${word}` },
+  'answer-automatic': { says: ({ sign }, _, tell) => `eine automatische Antwort: ${tell(sign)}` },
   'answer-other-way': {
     says: ({ ways, before }, _, tell) =>
       `rechtzeitig, aber anders als die vorige (${before}) ${GERMAN.list(ways.map(tell))} gekommen; die vorige zählt, bis feststeht, von wem diese ist`,

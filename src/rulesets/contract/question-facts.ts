@@ -1,5 +1,6 @@
 import type { Fact, FactOf, Sayings } from '../../core/fact.js';
 import { endSentence, withoutFullStop } from '../../core/text.js';
+import type { Certainty } from '../../core/time.js';
 import { type ReadingFact, whyOf } from '../../reading/judge/reasons.js';
 import { isHouse, type PostFact, tellMoment } from './post-facts.js';
 
@@ -25,7 +26,7 @@ export const AUTHOR_CODES = ['guest-named', 'posts-like', 'others-account'] as c
 
 /** What else the house asks the judge about posts. */
 type AskedFact =
-  | FactOf<'time-unsure', '', { at: number; sure: string }>
+  | FactOf<'time-unsure', '', { at: number; sure: Certainty }>
   | FactOf<'post-withheld', '', { ruling: string; how: PostFact }>
   /** Of `of` posts that were taken out at once those that say something. */
   | FactOf<
@@ -40,9 +41,26 @@ type AskedFact =
 /** What the judge did by himself. */
 type SettledFact = FactOf<'put-in-by-judge' | 'allowed-by-judge' | 'rejected-by-judge' | 'outcome-changed', ''>;
 
+/** What a judge decided about something only he can: tied to post and words; it survives every re-capture. */
+export const DECISIONS = [
+  'read-as',
+  'not-an-order',
+  'carry-out',
+  'carry-out-later',
+  'leave-out',
+  'same-player',
+  'stranger',
+  'put-in',
+  'allow',
+  'change',
+  'confirm',
+  'let-go',
+] as const;
+export type Decision = (typeof DECISIONS)[number];
+
 /** A ruling as it is told: what was decided, the orders or rules of it, or the outcome, and the judge's word. */
 export interface ToldRuling {
-  readonly decision: string;
+  readonly decision: Decision;
   readonly about: readonly string[];
   readonly outcome?: Fact;
   readonly word: string;
@@ -138,9 +156,24 @@ const LOST_SAYINGS: Sayings<LostFact> = {
   },
 };
 
+const DECIDED: Readonly<Record<Decision, string>> = {
+  'read-as': 'read as',
+  'not-an-order': 'not an order',
+  'carry-out': 'carry out',
+  'carry-out-later': 'carry out later',
+  'leave-out': 'leave out',
+  'same-player': 'same player',
+  stranger: 'stranger',
+  'put-in': 'put in',
+  allow: 'allow',
+  change: 'change',
+  confirm: 'confirm',
+  'let-go': 'let go',
+};
+
 function tellRuling({ decision, about, outcome, word }: ToldRuling, tell: (fact: Fact) => string): string {
   const told = outcome ? [tell(outcome)] : about;
-  return `${decision.replaceAll('-', ' ')}${told.length > 0 ? ` ${told.join(', ')}` : ''}${word ? ` (${word})` : ''}`;
+  return `${DECIDED[decision]}${told.length > 0 ? ` ${told.join(', ')}` : ''}${word ? ` (${word})` : ''}`;
 }
 
 const AS_IT_STANDS: Sayings<AsItStands> = {

@@ -1,8 +1,9 @@
 import type { Sayings } from '../../core/fact.js';
 import { GERMAN } from '../../core/language.js';
 import { endSentence, withoutFullStop } from '../../core/text.js';
+import type { Certainty } from '../../core/time.js';
 import { tellMoment } from './post-facts.js';
-import type { QuestionFact, ToldRuling } from './question-facts.js';
+import type { Decision, QuestionFact, ToldRuling } from './question-facts.js';
 
 /** What is asked about and ruled on, in German: what players hear of a doubt is that it is one, for its nouns are English. */
 export const QUESTION_GERMAN: Sayings<QuestionFact> = {
@@ -34,7 +35,7 @@ export const QUESTION_GERMAN: Sayings<QuestionFact> = {
   },
   'time-unsure': {
     says: ({ at, sure }, to) =>
-      `Die Zeitangabe des Forums zu diesem Text (${tellMoment(at, to, GERMAN)}) ist ungenau („${sure}“), und der Abgabeschluss ist nah`,
+      `Die Zeit dieses Textes (${tellMoment(at, to, GERMAN)}) ist ${SURE[sure]}, und der Abgabeschluss ist nah`,
   },
   'post-withheld': { says: ({ how }, _, tell) => `Der Beitrag: ${tell(how)}` },
   'posts-taken': {
@@ -87,7 +88,7 @@ export const QUESTION_GERMAN: Sayings<QuestionFact> = {
   'so-ordered': { says: ({ text }) => text },
 };
 
-const DECISIONS: Readonly<Record<string, string>> = {
+const DECIDED: Readonly<Record<Decision, string>> = {
   'read-as': 'gelesen als',
   'not-an-order': 'kein Befehl',
   'carry-out': 'ausgeführt',
@@ -98,6 +99,16 @@ const DECISIONS: Readonly<Record<string, string>> = {
   'put-in': 'eingetragen',
   allow: 'erlaubt trotz',
   change: 'geändert',
+  confirm: 'bestätigt',
+  'let-go': 'aufgegeben',
+};
+
+/** How exactly a forum told a time. */
+const SURE: Readonly<Record<Certainty, string>> = {
+  second: 'auf die Sekunde genau',
+  minute: 'nur auf die Minute genau',
+  relative: 'nur als ungefährer Abstand angegeben',
+  inferred: 'nur erschlossen',
 };
 
 function tellRuling(
@@ -105,5 +116,5 @@ function tellRuling(
   tell: (fact: NonNullable<typeof outcome>) => string,
 ): string {
   const told = outcome ? [tell(outcome)] : about;
-  return `${DECISIONS[decision] ?? decision}${told.length > 0 ? ` ${told.join(', ')}` : ''}${word ? ` (${word})` : ''}`;
+  return `${DECIDED[decision]}${told.length > 0 ? ` ${told.join(', ')}` : ''}${word ? ` (${word})` : ''}`;
 }

@@ -145,6 +145,8 @@ export interface Ruleset<B = unknown, V = unknown> {
 /** What players who are asked for something by mail owe: what it is called, and when and how it counts. Hours before it is due. */
 export interface AnswerPolicy {
   readonly answer: Noun;
+  /** How the word for one begins as people shorten it, in small letters: `strat`. By it a subject or a post is known to be about one. */
+  readonly stem: string;
   /** What it costs not to send one. */
   readonly missing: Reason;
   /** When whoever owes one is reminded, once. */

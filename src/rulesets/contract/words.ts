@@ -121,8 +121,3 @@ export function tellValue(value: ChangedValue): string {
   const told = value.map((one) => (typeof one === 'object' ? `${one.count} ${one.name}` : String(one)));
   return told.join(typeof value[0] === 'number' ? ' / ' : ', ');
 }
-
-/** A word with its article: `an army`, `a square`. */
-export function withArticle(word: string): string {
-  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
-}

@@ -1,8 +1,8 @@
 import { createTeller, type Fact, type FactOf, type OfCode, type Sayings } from '../../core/fact.js';
 import { ENGLISH } from '../../core/language.js';
+import { withArticle } from '../../core/text.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import { isHouse } from '../contract/post-facts.js';
-import { withArticle } from '../contract/words.js';
 import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../shared/put-right.js';
 import type { ClashKind, Rank, Slot, Team, Troops } from './board.js';
 import type { NamingVerb } from './orders.js';

@@ -77,6 +77,7 @@ const posts: PostPolicy = {
 /** 6, 6.5 Strategies: what a missing one costs; one may be sent in case another's does not come. */
 const answers: AnswerPolicy = {
   answer: { one: 'strategy', many: 'strategies' },
+  stem: 'strat',
   missing: { rule: '6.5', why: 'the other side wins by default' },
   remindHours: 24,
   contingency: { hours: 24, rule: '6' },

@@ -1,4 +1,5 @@
 import type { FactOf, Sayings } from '../../core/fact.js';
+import { count } from '../../core/language.js';
 
 /** What the judge put right of an army or a structure, as it is now, alike in every rulebook with slots. */
 export type PutRightFact =
@@ -35,7 +36,7 @@ export const GERMAN_PUT_RIGHT: Sayings<PutRightFact> = {
       const told = [
         ...(troops ? [`hat ${troops.map(({ count, most }) => `${count} von ${most}`).join(', ')} Truppen`] : []),
         ...(at === undefined ? [] : [`steht auf ${at}`]),
-        ...(days === undefined ? [] : [`zählt ${days}`]),
+        ...(days === undefined ? [] : [`zählt ${count(days, 'Tag', 'Tage')}`]),
       ];
       return `${army} ${told.join(' und ')}`;
     },

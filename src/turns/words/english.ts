@@ -1,5 +1,5 @@
 import { ENGLISH as GRAMMAR } from '../../core/language.js';
-import type { Decision } from '../turn.js';
+import type { Decision } from '../../rulesets/contract/question-facts.js';
 
 /** What a document is called that goes to one player: a request for an answer, or another mail. */
 export type MailSort = 'request' | 'mail';

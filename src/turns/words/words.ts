@@ -1,5 +1,5 @@
 import { GERMAN as GRAMMAR, type Language } from '../../core/language.js';
-import type { Decision } from '../turn.js';
+import type { Decision } from '../../rulesets/contract/question-facts.js';
 import { ENGLISH_HOUSE, type HouseWords, type MailSort } from './english.js';
 
 const MAIL: Readonly<Record<MailSort, string>> = { request: 'Anfrage', mail: 'Mail' };

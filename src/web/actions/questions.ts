@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { DecisionGiven, Desk, OverrulingGiven } from '../../app/views/desk.js';
 import type { MistypedOrders } from '../../app/views/turn.js';
 import type { Refusal } from '../../core/result.js';
-import { DECISIONS } from '../../turns/turn.js';
+import { DECISIONS } from '../../rulesets/contract/question-facts.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { showQuestions } from '../pages/questions.js';
 import { turnPage } from '../pages/turn.js';

@@ -10,8 +10,7 @@ import {
   type WatchView,
 } from '../../app/views/home.js';
 import type { NextStep, TurnPhase, TurnSummary } from '../../app/views/turn.js';
-import { capital, sentence } from '../../core/text.js';
-import { withArticle } from '../../rulesets/contract/words.js';
+import { capital, sentence, withArticle } from '../../core/text.js';
 import type { RunningMatch } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
 import { afterPosting, erratumWaits, laterCard, lookForm, step } from '../parts/next-step.js';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { MapAsked, MapView } from '../../app/views/turn.js';
 import { type Landmark, tellClash } from '../../core/board-view.js';
-import { capital } from '../../core/text.js';
-import { type Words, withArticle } from '../../rulesets/contract/words.js';
+import { capital, withArticle } from '../../core/text.js';
+import type { Words } from '../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/map-arrows.js';
 import { speakTo } from '../../turns/said.js';
 import { historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';

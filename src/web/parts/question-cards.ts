@@ -4,6 +4,7 @@ import type { BesideQuestion, MistypedOrders, NamedOffer, TurnSummary, TurnView 
 import { nameRule } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
+import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
 import { postOf } from '../../turns/question-key.js';
@@ -13,7 +14,6 @@ import {
   type Confirmation,
   type ConfirmationKind,
   type Consequence,
-  type Decision,
   type GatheredPost,
   NEEDS_WHY,
   type Question,

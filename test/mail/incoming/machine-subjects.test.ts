@@ -19,7 +19,7 @@ describe('a subject', () => {
     ...['Odpowiedz automatyczna: x', 'Autosvar: x', 'Frånvaro: x', 'Автоответ: x', 'Автоматический ответ: x'],
     ...['自動応答: x', '不在通知: x', 'AUTO-REPLY: x', 'auto‑reply: x', 'Réponse automatique : x'.normalize('NFD')],
   ])('is a machine’s: “%s”', (subject) => {
-    expect(findMachine(NOBODY, subject)).toBe('its subject is that of an automatic answer');
+    expect(findMachine(NOBODY, subject)).toEqual({ code: 'machine-subject', rule: '' });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { Square } from '../../../core/squares.js';
 import { capital, withoutFullStop } from '../../../core/text.js';
 import { isHouse, tellMinute } from '../../contract/post-facts.js';
 import { GERMAN_PUT_RIGHT } from '../../shared/put-right.js';
-import type { Color, ColorWord, Team } from '../board.js';
+import type { Color, ColorWord, RolledFor, Team } from '../board.js';
 import { writeLegs } from '../orders.js';
 import type { BattleWords } from '../update/clashes.js';
 import type {
@@ -335,7 +335,7 @@ export const GERMAN_OFFERS: Sayings<OfferFact> = {
       const all = among.join(' | ');
       if (what === 'route') return `${piece} nimmt einen der Wege ${all}: sie nimmt ${result}`;
       if (what === 'fight') return `${piece} kämpft gegen eine von ${all}: sie kämpft gegen ${result}`;
-      return `${tellRolled(what)} (${rule}), eins von ${all}: ${result}`;
+      return `${ROLLED[what]} (${rule}), eins von ${all}: ${result}`;
     },
   },
   'battle-could-be': {
@@ -358,10 +358,15 @@ const VERBS = {
   intercepts: { acts: 'fängt', act: 'fangen', behind: 'ab' },
 } as const;
 
-/** What a roll is about, as its label has it; `d20 3` is the third die. */
-const ROLLED: Readonly<Record<string, string>> = {
+/** What is rolled for, where no other sentence says it. */
+const ROLLED: Readonly<Record<Exclude<RolledFor, 'fight' | 'route'>, string>> = {
   base: 'Basis',
   capture: 'Gefangennahme',
+  'd20 1': 'W20 Nummer 1',
+  'd20 2': 'W20 Nummer 2',
+  'd20 3': 'W20 Nummer 3',
+  'd20 4': 'W20 Nummer 4',
+  keep: 'wer das Feld behält',
   kill: 'Vernichtung',
   leaves: 'wer das Feld verlässt',
   rank: 'Rang',
@@ -369,11 +374,8 @@ const ROLLED: Readonly<Record<string, string>> = {
   spawn: 'neuer Raider',
   square: 'Feld',
   war: 'wer in den Krieg zieht',
+  weather: 'Wetter',
 };
-
-function tellRolled(what: string): string {
-  return ROLLED[what] ?? what.replace(/^d20/, 'W20');
-}
 
 function tellRace({ target, away, engager, engagerAway, chosen }: Race): string {
   return chosen
@@ -384,7 +386,7 @@ function tellRace({ target, away, engager, engagerAway, chosen }: Race): string 
 function tellBeaten({ winner, loser, times }: Beaten, to: Listener): string {
   return times
     ? `beide ${fields(winner)} entfernt, Befehl ${tellTimes(times, to)}`
-    : `${winner} gegen ${fields(loser)} Entfernung`;
+    : `${fields(winner)} entfernt, die andere ${loser}`;
 }
 
 /** In the same minute the place in the posts decided (R5). */

@@ -2,6 +2,7 @@ import type { Fact, FactOf, Listener, Sayings } from '../../../core/fact.js';
 import { count, ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { tellMinute } from '../../contract/post-facts.js';
+import type { RolledFor } from '../board.js';
 import type { Rule } from '../rulebook.js';
 import { type BattleWords, tellBattle } from '../update/clashes.js';
 
@@ -350,8 +351,7 @@ function tellStay(stay: Stay, tell: (inner: Fact) => string): string {
 export type OfferFact =
   | FactOf<'could-end-at', '3.3.2', { army: string; from: Square; wanted: Square; at: Square }>
   | FactOf<'could-come-first', '3.3.1', { to: Square; among: readonly string[]; winner: string }>
-  /** `what`: as the label of the roll has it. */
-  | FactOf<'roll-result', Rule, { piece: string; what: string; among: readonly string[]; result: string }>
+  | FactOf<'roll-result', Rule, { piece: string; what: RolledFor; among: readonly string[]; result: string }>
   /** `moves`: how it came about by the moves. */
   | FactOf<'battle-could-be', '4.1.2.3', { at: Square; moves: BattleWords; battle: BattleWords }>;
 

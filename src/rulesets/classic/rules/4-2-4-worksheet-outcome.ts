@@ -1,4 +1,4 @@
-import { type Army, D20, SLOTS, type Team } from '../board.js';
+import { type Army, D20, type RolledFor, SLOTS, type Team } from '../board.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { type AttemptKind, LOWEST, RISKED, TOP } from './4-2-5-checked-result.js';
 import { type Derived, type Figures, type SideFigures, strengthsOf } from './4-2-worksheet.js';
@@ -136,10 +136,11 @@ function rollAttempt(
 ) {
   if (!hasWon || margin === undefined) return undefined;
   const rule = ROLLED[kind];
-  const roll = (key: string, what: string) =>
+  const roll = (key: string, what: RolledFor) =>
     figures.number(`${army.name} ${key}`, 1, D20.length, {
       value: after.roll(rule, army.name, what, D20),
       source: 'dice',
+      isDie: true,
       why: `rolled (${rule})`,
     });
   const [die, resist] = [roll('die', kind), roll('resisting die', 'resist')];

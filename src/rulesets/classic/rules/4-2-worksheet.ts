@@ -79,6 +79,7 @@ export function addBonuses(
           : `rolled${sum === undefined ? '' : `; with the bonuses ${value + sum}`} (4.2.4)`;
       const die = figures.number(`${team} d20 ${n}`, 1, D20.length, {
         ...(value !== undefined && { value, source: 'dice' as const }),
+        isDie: true,
         why,
       });
       return die === undefined || sum === undefined ? undefined : die + sum;
@@ -152,6 +153,8 @@ export function rollDice(after: Aftermath, results: readonly CheckedResult[]): B
 export interface Derived {
   readonly value?: string | number;
   readonly source?: Exclude<FigureSource, 'typed' | 'open'>;
+  /** True for a die, rolled or not. */
+  readonly isDie?: true;
   readonly why: string;
 }
 
@@ -160,6 +163,8 @@ export class Figures {
   readonly all: Figure[] = [];
   /** The first thing typed that cannot be. */
   flaw: string | undefined;
+  /** True where a die was typed over. */
+  hasTypedDie = false;
 
   constructor(readonly given: WorksheetGiven) {}
 
@@ -222,13 +227,14 @@ export class Figures {
 
   #add(
     key: string,
-    { value, source = 'computed', why }: Derived,
+    { value, source = 'computed', isDie, why }: Derived,
     check: (typed: string) => string | undefined,
   ): string | undefined {
     const typed = (this.given.typed[key] ?? '').trim();
     const wrong = typed === '' ? undefined : check(typed);
     if (wrong !== undefined) this.flaw ??= `${key}: "${typed}" ${wrong}`;
     if (typed !== '' && wrong === undefined) {
+      if (isDie) this.hasTypedDie = true;
       const derived = value === undefined ? '' : `, not ${value} (${why})`;
       this.all.push({ key, value: typed, source: 'typed', why: `typed by you${derived}` });
       return typed;

@@ -3,7 +3,7 @@ import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import type { ControlChange, JudgeCall } from '../../contract/turn.js';
 import { controllersAt } from '../../shared/control.js';
-import type { Army, ClassicBoard, Member, Structure, Team, Troops } from '../board.js';
+import type { Army, ClassicBoard, Member, RolledFor, Structure, Team, Troops } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { ClassicClash } from '../update/clashes.js';
@@ -128,7 +128,7 @@ export class Aftermath {
   }
 
   /** Rolls among choices in their order (R73); where there is one alone nothing is rolled, and the judge's word goes before. */
-  roll(rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+  roll(rule: Rule, piece: string, what: RolledFor, choices: readonly string[]): string {
     const [only, ...others] = choices;
     if (others.length === 0) return only as string;
     const { dice } = this;
@@ -146,7 +146,7 @@ export class Aftermath {
         ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );
     } else dice.rolls.set(key, made);
-    dice.word.choices?.push(...offerResults({ ...made, rule }));
+    dice.word.choices?.push(...offerResults({ ...made, rule, what }));
     return made.result;
   }
 

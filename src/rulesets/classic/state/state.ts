@@ -5,7 +5,7 @@ import { MINUTE, minuteOf } from '../../../core/time.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall, Offer } from '../../contract/turn.js';
 import { type ChoiceMade, ruledBy, subjectOf } from '../../shared/overruling.js';
-import { type Army, sumTroops } from '../board.js';
+import { type Army, type RolledFor, sumTroops } from '../board.js';
 import type { Beaten, ChosenFact, OfferFact, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
@@ -79,7 +79,7 @@ export function offerResults({
   what,
   choices: among,
   ...roll
-}: Roll & { readonly rule: Rule }): readonly Offered[] {
+}: Omit<Roll, 'what'> & { readonly rule: Rule; readonly what: RolledFor }): readonly Offered[] {
   if (rule === '3.3.2') return [];
   return among.map((result) => ({
     subject: subjectOf({ rule, piece, what, turn: roll.turn }),
@@ -307,7 +307,7 @@ function startOfMinute(ms: number): number {
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
-export function rollFor(field: Field, rule: Rule, unit: Unit, what: string, choices: readonly string[]): string {
+export function rollFor(field: Field, rule: Rule, unit: Unit, what: RolledFor, choices: readonly string[]): string {
   const label = { turn: field.turn, rule, piece: unit.name, what };
   const word = findRollWord(field, rule, unit, what, choices);
   const made = word
@@ -317,7 +317,7 @@ export function rollFor(field: Field, rule: Rule, unit: Unit, what: string, choi
     field.word.kept.add(word.ruling);
     because(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
   } else field.rolls.set(writeLabel(label), made);
-  field.word.choices?.push(...offerResults({ ...made, rule, choices }));
+  field.word.choices?.push(...offerResults({ ...made, rule, what, choices }));
   return made.result;
 }
 
@@ -326,7 +326,7 @@ export function findRollWord(
   { turn, word }: Field,
   rule: Rule,
   { name }: Unit,
-  what: string,
+  what: RolledFor,
   choices: readonly string[],
 ): Changed<'roll-result'> | undefined {
   return findWordOnRoll(word, { turn, rule, piece: name, what }, choices);

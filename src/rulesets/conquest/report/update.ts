@@ -13,9 +13,8 @@ import {
 } from '../../../core/document.js';
 import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
-import { withoutFullStop } from '../../../core/text.js';
+import { withArticle, withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
-import { withArticle } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/headings.js';
 import {
   type ListItem,
