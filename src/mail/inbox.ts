@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
+import { isIdle } from './idle-file.js';
 import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
 import { readDate } from './mail-date.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
@@ -273,9 +274,23 @@ function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'w
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });
   if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return {};
-  const names = parts.flatMap((part) => fileIn(part).map((name) => name || part.type.toLowerCase()));
-  if (names.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
-  return { onlyFiles: names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)) };
+  return tellFiles(
+    parts.flatMap((part) =>
+      fileIn(part).map((name) => ({ name, type: part.type.toLowerCase(), size: part.size ?? 0 })),
+    ),
+  );
+}
+
+/** What there is in a mail without words: files in which an answer may be, or none. */
+export function tellFiles(
+  files: readonly { readonly name: string; readonly type: string; readonly size: number }[],
+): Pick<CameBy, 'wordless' | 'onlyFiles'> {
+  if (files.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
+  const of = (some: typeof files): readonly string[] =>
+    some.slice(0, MOST_NAMES).map(({ name, type }) => (name || type).slice(0, LONGEST_NAME));
+  const telling = files.filter((file) => !isIdle(file));
+  if (telling.length > 0) return { onlyFiles: of(telling) };
+  return { wordless: { code: 'mail-of-idle-files', rule: '', files: of(files) } };
 }
 
 function fileIn({
