@@ -5,9 +5,9 @@ import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
-import { isIdle } from './idle-file.js';
 import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
 import { readDate } from './mail-date.js';
+import { tellFiles } from './only-files.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 
@@ -263,9 +263,6 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
 /** A text of so few bytes is empty lines. */
 const EMPTY = 4;
 
-/** So many names of files are kept, and so much of each. */
-const [MOST_NAMES, LONGEST_NAME] = [20, 200];
-
 /** Why none of a mail's parts holds words that can be read, or which files are all there is; nothing where one may. */
 function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
@@ -279,18 +276,6 @@ function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'w
       fileIn(part).map((name) => ({ name, type: part.type.toLowerCase(), size: part.size ?? 0 })),
     ),
   );
-}
-
-/** What there is in a mail without words: files in which an answer may be, or none. */
-export function tellFiles(
-  files: readonly { readonly name: string; readonly type: string; readonly size: number }[],
-): Pick<CameBy, 'wordless' | 'onlyFiles'> {
-  if (files.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
-  const of = (some: typeof files): readonly string[] =>
-    some.slice(0, MOST_NAMES).map(({ name, type }) => (name || type).slice(0, LONGEST_NAME));
-  const telling = files.filter((file) => !isIdle(file));
-  if (telling.length > 0) return { onlyFiles: of(telling) };
-  return { wordless: { code: 'mail-of-idle-files', rule: '', files: of(files) } };
 }
 
 function fileIn({

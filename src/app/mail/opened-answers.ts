@@ -3,9 +3,10 @@ import type { CameBy } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
 import { isAbsence } from '../../mail/absence.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
-import { openInbox, type Patience, tellFiles } from '../../mail/inbox.js';
+import { openInbox, type Patience } from '../../mail/inbox.js';
 import { findMachine, machineOfPart } from '../../mail/machine.js';
 import { readMoment } from '../../mail/mail-date.js';
+import { type Outside, tellFiles } from '../../mail/only-files.js';
 import { type MailFile, readMail } from '../../mail/read-mail.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
 import { loadKey, openSealed, seal } from '../forum/fetch.js';
@@ -73,7 +74,7 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
 }
 
 /** The files of a mail, those in a zip too; one that cannot be opened may hold anything. */
-async function findHeld(files: readonly MailFile[]): Promise<Parameters<typeof tellFiles>[0]> {
+async function findHeld(files: readonly MailFile[]): Promise<readonly Outside[]> {
   const held = await Promise.all(
     files.map(async (file) => {
       const { type } = file;

@@ -1,5 +1,7 @@
+import type { CameBy } from '../core/mail-way.js';
+
 /** A file of a mail as its outside tells of it. */
-interface Outside {
+export interface Outside {
   readonly name: string;
   readonly type: string;
   /** Its bytes, packed for the way or not. */
@@ -16,8 +18,21 @@ const OF_PROGRAMS =
 const NAMED_BY_PROGRAMS =
   /\.(?:vcf|p7s|sig|asc)$|^(?:image\d{3}|outlook-[a-z\d]{4,12}|att\d{5}|logo|signature|banner)\.(?:png|jpe?g|gif|bmp|svg|txt|html?|bin)$/;
 
+/** So many names of files are kept, and so much of each. */
+const [MOST_NAMES, LONGEST_NAME] = [20, 200];
+
+/** What there is in a mail without words: files in which an answer may be, or none. */
+export function tellFiles(files: readonly Outside[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
+  if (files.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
+  const of = (some: readonly Outside[]): readonly string[] =>
+    some.slice(0, MOST_NAMES).map(({ name, type }) => (name || type).slice(0, LONGEST_NAME));
+  const telling = files.filter((file) => !isIdle(file));
+  if (telling.length > 0) return { onlyFiles: of(telling) };
+  return { wordless: { code: 'mail-of-idle-files', rule: '', files: of(files) } };
+}
+
 /** True for a file that nobody wrote an answer in, as far as its outside tells: an empty one, a signature, a card, a logo. */
-export function isIdle({ name, type, size }: Outside): boolean {
+function isIdle({ name, type, size }: Outside): boolean {
   const [called = '', kind] = [name.toLowerCase().trim().split('/').at(-1), type.toLowerCase()];
   if (size <= EMPTY || OF_PROGRAMS.test(kind) || NAMED_BY_PROGRAMS.test(called)) return true;
   return size <= EMPTY_ZIP && (called.endsWith('.zip') || kind.includes('zip-compressed') || kind.endsWith('/zip'));
