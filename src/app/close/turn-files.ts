@@ -9,7 +9,7 @@ import type { TurnFile } from '../../rulesets/contract/ruleset.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
 import { type Judged, loadClosed } from './closed.js';
 
 /** A file as it goes along with a mail. */

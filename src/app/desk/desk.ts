@@ -7,7 +7,7 @@ import { JudgedTurns } from '../close/judged-turns.js';
 import { findNews, type Latest, markNow } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
-import { approveDrafts, withdrawApproval } from '../judge/approve.js';
+import { approveDrafts, withdrawApproval } from '../judge/drafts.js';
 import { checkSeenMode } from '../judge/mails.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';

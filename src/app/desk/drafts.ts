@@ -27,7 +27,7 @@ import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
-import { isMailOut, writeNote } from '../judge/approve.js';
+import { isMailOut, writeNote } from '../judge/drafts.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';

@@ -14,8 +14,8 @@ import { loadFiles, loadGameText } from '../game/game-text.js';
 import { readYaml } from '../game/yaml.js';
 import { entryKinds } from '../record/entries.js';
 import { findInThread, judgesPosts } from '../record/in-thread.js';
+import { openingBoard } from '../record/opening-board.js';
 import { draftName } from '../record/posted.js';
-import { openingBoard } from '../record/record.js';
 import type { NextStep } from '../views/turn.js';
 
 /** Watches the files of a game that is open: gives what to tell the judge once one of them is another, each time it is asked. */

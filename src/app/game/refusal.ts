@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 
@@ -74,21 +72,12 @@ export function attempt<T>(work: () => T): Result<T, Refusal> {
   }
 }
 
-/** Stands in a folder as long as a game is being put into it. */
-export const HALF_IMPORTED = 'adjutant.importing';
-
-/** Throws a usage Fault for a folder into which a game was being put when something was killed, or is just now. */
-export function refuseHalfImported(folder: string): void {
-  if (!existsSync(join(folder, HALF_IMPORTED))) return;
-  throw new Fault(
-    'usage',
-    folder,
-    `a game is being put into it by "adjutant import", or that was killed (${HALF_IMPORTED} stands there): it is no whole game`,
-    'Wait for it; or import again into the same folder, which takes away what is there of it.',
-  );
-}
-
 /** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
 export function refuse({ what, why, todo }: Refusal): never {
   throw new Fault('usage', what, why, todo);
+}
+
+/** Refuses what is to be done without a reason; `todo` tells where one is given. */
+export function needReason(why: string, todo = 'Say why; it stands in the log.'): void {
+  if (why.trim() === '') refuse({ what: 'Nothing was changed', why: 'no reason is given', todo });
 }

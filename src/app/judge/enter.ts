@@ -7,14 +7,15 @@ import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import { toInput } from '../../turns/close.js';
 import { JudgedTurns, judgeNow } from '../close/judged-turns.js';
+import { compileFormulas } from '../game/formulas.js';
 import type { Game } from '../game/game.js';
-import { refuse } from '../game/refusal.js';
-import { compileFormulas } from '../game/tables.js';
+import { needReason, refuse } from '../game/refusal.js';
 import { refuseFlaws, writeFlaw, type YamlFile } from '../game/yaml.js';
 import { askEntered, checkEntered } from '../record/check-entered.js';
 import { EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
 import { tellCorrected, tellEntered } from '../record/entry-words.js';
-import { needTurn, openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
+import { needTurn } from '../record/record.js';
 
 /** How a file is entered: as what, and why where it puts other values in the place of what was entered before. */
 interface EnterHow {
@@ -218,11 +219,6 @@ function needCounting({ store }: Game, id: number): KeptEntry {
   if (entry && !entry.ended) return entry;
   const why = entry ? `${entry.ended?.who} took it back or corrected it meanwhile` : 'there is no such entry';
   return refuse({ what: `Entry ${id}`, why, todo: 'Look at what counts now: adjutant enter --list.' });
-}
-
-function needReason(why: string): void {
-  if (why.trim() !== '') return;
-  refuse({ what: 'Nothing was changed', why: 'no reason is given', todo: 'Say why; it stands in the log.' });
 }
 
 /** What a file holds, by its name. */

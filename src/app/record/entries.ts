@@ -23,7 +23,7 @@ import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { checkControl } from './check-entered.js';
 import { findForm, findKnownNames, type KnownNames, shapeEntry } from './entry-shape.js';
-import { correctionKinds, openingBoard } from './record.js';
+import { correctionKinds, openingBoard } from './opening-board.js';
 
 /** What is wrong with something that is entered, or so unusual that it is asked about: place by place of a form, or as `told` of a file. */
 export class EntryFault extends Fault {
