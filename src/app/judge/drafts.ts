@@ -7,7 +7,7 @@ import { countOpen } from '../../turns/counts.js';
 import { tellEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
 import { type JudgedTurns, judgeNow } from '../close/judged-turns.js';
-import { renderRequest } from '../close/letters.js';
+import { layAside, renderRequest } from '../close/letters.js';
 import { fileOpening } from '../close/open-turn.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
@@ -40,7 +40,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
       const approved = store.drafts.approve(draft.id, who, clock.now());
       const mail = mails[i];
       if (draft.document.kind === 'request') letEarlierGo(game, draft);
-      if (mail) store.outbox.queue(mail, clock.now(), who);
+      if (mail) layAside(game, [store.outbox.queue(mail, clock.now(), who).id]);
       const over = earlier.length > 0 ? `; ${earlier.join(' ')}` : '';
       store.log.add({ at: clock.now(), who, what: `approved "${draft.document.title}"${over}` });
       return approved;

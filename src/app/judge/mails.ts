@@ -8,7 +8,7 @@ import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, renderLetter, renderRequest } from '../close/letters.js';
+import { findAddressee, layAside, renderLetter, renderRequest } from '../close/letters.js';
 import { type Config, needSender, readConfig } from '../game/config.js';
 import { CONFIG_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
@@ -162,8 +162,9 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
         ...word,
         why: 'another mail, from and to the addresses as they are by now, goes in its place',
       });
-      store.outbox.queue(anew, clock.now(), who);
+      layAside(game, [store.outbox.queue(anew, clock.now(), who).id]);
     } else store.outbox.requeue(id, word);
+    layAside(game, [id]);
     tell(game, mail, 'wants sent again', why);
   });
 }
@@ -181,8 +182,9 @@ async function resendMail(game: Game, id: number, why: string): Promise<void> {
   const anew =
     draft && addressee && addressee.address !== mail.recipient ? await renderLetter(now, draft, draft.id) : undefined;
   store.step(() => {
-    if (anew && mail.state === 'accepted') store.outbox.queue(anew, clock.now(), who);
+    if (anew && mail.state === 'accepted') layAside(game, [store.outbox.queue(anew, clock.now(), who).id]);
     else store.outbox.resend(id, { who, at: clock.now(), why });
+    layAside(game, [id]);
     tell(game, mail, 'wants sent once more', why);
   });
 }
@@ -279,6 +281,7 @@ export async function sendUnmailed(game: Game, draft: number): Promise<void> {
   store.step(() => {
     if (!isOpen()) throw settled();
     const queued = store.outbox.queue(mail, clock.now(), who);
+    layAside(game, [queued.id]);
     tell(game, queued, 'wants sent by mail', '');
   });
 }

@@ -4,13 +4,13 @@ import { WAYS_OUT } from '../../core/ways-out.js';
 import { createMailer } from '../../mail/mailer.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
-import { isInstead } from '../close/letters.js';
+import { isInstead, maySend } from '../close/letters.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
-import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './outbox-times.js';
+import { DELIVER, findHold, findTries, isTooLate, nextSending } from './outbox-times.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
