@@ -1,4 +1,4 @@
-import { DATE_ORDERS, type DateOrder, type Instant } from '../../core/time.js';
+import { DATE_ORDERS, type DateOrder, HOUR, type Instant } from '../../core/time.js';
 import { allIn, type Element, plain } from '../dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { type HiddenPost, tellHidden } from '../hidden.js';
@@ -78,7 +78,7 @@ export function datePosts(
 /** No forum is older. */
 const FIRST_FORUMS = Date.UTC(1990);
 /** Two clocks, of a zone perhaps measured in another half of the year. */
-const AHEAD = 2 * 3_600_000;
+const AHEAD = 2 * HOUR;
 
 /** Sees that a post was written between the first forums and the moment of the page. */
 function checkSense(page: Page, id: string, ms: number): void {
@@ -170,7 +170,7 @@ export interface ToldTwice {
 }
 
 /** No zone is further from UTC. */
-const FURTHEST = 14 * 3_600_000;
+const FURTHEST = 14 * HOUR;
 
 /**
  * The clock of a page that names no zone: by the judge's, else by a time it tells twice. The board may keep its place's
