@@ -1,5 +1,6 @@
 import { Fault } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail, MailState } from '../../store/outbox.js';
 import { countOpen } from '../../turns/counts.js';
@@ -28,7 +29,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
       'needs-judge',
       `The drafts of turn ${turn}`,
       `${open} ${open === 1 ? 'question is' : 'questions are'} not decided yet`,
-      'Decide them on the review page: adjutant review.',
+      WAYS_OUT.decideQuestions.command,
     );
   }
   if (drafts.some(({ document }) => document.kind === 'request')) needMailSettings(game);

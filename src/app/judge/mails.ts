@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
@@ -214,7 +215,7 @@ export function letMailGo(game: Game, id: number, why: string): void {
 function needMail({ store }: Game, id: number): Mail {
   const mail = store.outbox.find(id);
   if (mail) return mail;
-  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', 'See the mails as they are now: adjutant deliver.');
+  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', WAYS_OUT.mailsNow.command);
 }
 
 function tell({ store, clock, who }: Game, { subject, player }: Mail, what: string, why: string): void {

@@ -194,7 +194,6 @@ export function createDelivery(
 ): Delivery {
   const stop = new AbortController();
   let running: Promise<Fault | undefined> | undefined;
-  /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
   const judged = new JudgedTurns(game);
   /** When notices were looked for last. */
   let looked = 0;
@@ -209,6 +208,7 @@ export function createDelivery(
       if (!(error instanceof BusyFault) && !stop.signal.aborted) mailbox.fault = asFault(error);
     });
   };
+  /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
   const work = (): Promise<Fault | undefined> => {
     looked = game.clock.now();
     running ??= fetchWhereDue()

@@ -1,5 +1,6 @@
 import { Fault, type FaultKind, type Refusal } from '../../core/result.js';
 import { MINUTE, writeIso } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import { createMailer } from '../../mail/mailer.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
@@ -138,7 +139,7 @@ function findDelay(
   const since = first.events.at(-1)?.at ?? now;
   if (now - since < UNTRIED) return undefined;
   const why = `nobody has worked the outbox since ${writeIso(since)}`;
-  return { kind: 'try-later', why, todo: 'Run: adjutant deliver. Or keep the desk or the watch running.' };
+  return { kind: 'try-later', why, todo: `${WAYS_OUT.deliver.command} the desk or the watch running.` };
 }
 
 /** What became of one, and of several. */
