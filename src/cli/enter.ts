@@ -16,7 +16,8 @@ import {
 } from '../app/judge/enter.js';
 import { entryKinds } from '../app/record/entries.js';
 import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
-import { needTurn, openingBoard } from '../app/record/record.js';
+import { openingBoard } from '../app/record/opening-board.js';
+import { needTurn } from '../app/record/record.js';
 import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';

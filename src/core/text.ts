@@ -135,6 +135,8 @@ export function numberAbove(number: string): string {
 
 /** What a run of UTF-7 stands for is a letter of Europe's alphabets, a sign between words, or an arrow: any other was meant as it stands. */
 const MEANT = /^[&<=>\u00A1-\u052F\u2010-\u21FF]+$/;
+/** A run that no "-" ends is in doubt: what it stands for is a letter that a language of these has, a dash, or an arrow. */
+const USUAL = /^[&<=>\u00A1-\u017F\u0386-\u03CE\u0400-\u045F\u2010-\u2026\u20AC\u2190-\u21FF]+$/;
 
 /**
  * The first word of a text that is written in UTF-7 (`J+APY-rg` for Jörg), with its line (from 1). No sign of such a text is
@@ -151,9 +153,10 @@ export function findUtf7(text: string): { readonly line: number; readonly word: 
 }
 
 function hasRun(word: string): boolean {
-  return [...word.matchAll(/\+([A-Za-z\d+/]{3,200})-/g)].some(([, run = '']) => {
+  return [...word.matchAll(/\+([A-Za-z\d+/]{3,200})(-|(?![A-Za-z\d+/]))/g)].some(([, run = '', end]) => {
     const bytes = Buffer.from(run, 'base64');
     const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
-    return whole.toString('base64').startsWith(run) && MEANT.test(Buffer.from(whole).swap16().toString('utf16le'));
+    const said = Buffer.from(whole).swap16().toString('utf16le');
+    return whole.toString('base64').startsWith(run) && (end === '-' ? MEANT : USUAL).test(said);
   });
 }

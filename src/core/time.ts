@@ -22,6 +22,11 @@ export function minuteOf(ms: number): number {
   return Math.floor(ms / MINUTE);
 }
 
+/** A moment (ms) without its seconds. */
+export function wholeMinute(ms: number): number {
+  return minuteOf(ms) * MINUTE;
+}
+
 /** Reads `2004-03-06T05:00Z` (to the minute or second, UTC) into milliseconds; undefined where it is no such time, or no such day. */
 export function readIso(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text)) return undefined;

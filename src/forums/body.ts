@@ -106,6 +106,16 @@ export function bodyOf(nodes: Iterable<DomNode>, classify: Classify): Body {
   return out.finish();
 }
 
+/**
+ * What elements are in a post's parts, or in the inside of its message alone: what comes first is read, what follows may be
+ * a part that is not, as `beside` says.
+ */
+export function sortParts(parts: readonly DomNode[], inside: Classify, beside: Classify): Classify {
+  const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
+  const behind = new Set<DomNode>(parts.filter((part) => part !== first));
+  return (element) => inside(element) ?? (behind.has(element) ? beside(element) : undefined);
+}
+
 function walk(node: DomNode, out: Writer, classify: Classify, preserve: boolean): void {
   if (node.type === 'text') {
     const outer = out.skip;

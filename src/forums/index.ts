@@ -26,7 +26,8 @@ import { wpforo } from './engines/wpforo.js';
 import { xenforo } from './engines/xenforo.js';
 import type { Forum, ForumId, Page, ThreadPage } from './forum.js';
 import { checkAnswer } from './page.js';
-import { nameStranger, refusalIn } from './refusal.js';
+import { nameStranger } from './recognise.js';
+import { refusalIn } from './refusal.js';
 
 /** Every forum engine we read: the only list. */
 export const FORUMS: readonly Forum[] = (

@@ -96,7 +96,7 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
 }
 
 /** A post's edit mark, in whatever words; a place for one without any is none. */
-export function markOf(mark: FoundPost['mark']): UndatedMark | undefined {
+function markOf(mark: FoundPost['mark']): UndatedMark | undefined {
   const isEmpty = mark === undefined || (mark.words === '' && mark.edit === undefined);
   return isEmpty ? undefined : { at: undefined, ...mark.edit, words: mark.words };
 }
@@ -105,7 +105,7 @@ export function markOf(mark: FoundPost['mark']): UndatedMark | undefined {
  * The mark of a post to which the board joined a later one by the same author, told by a note among its words and by no
  * edit mark: edited at the exact time in the last such note, else at a time nobody tells. Notes in quotations are others'.
  */
-export function findMerger(message: Element, sort: Classify): UndatedMark | undefined {
+function findMerger(message: Element, sort: Classify): UndatedMark | undefined {
   let found: UndatedMark | undefined;
   const look = (part: Element): void => {
     const isNote = MERGER.test(part.attribs.class ?? '') || part.children.some(isMergeNote);
@@ -132,7 +132,7 @@ function isOthers(sort: ReturnType<Classify>): boolean {
 }
 
 /** What to do about a time of the board's own writing. */
-export const OWN_FORMAT =
+const OWN_FORMAT =
   'How the board writes its times can be told in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.';
 
 /** Words that hold figures may be a time of the board's own writing; where nothing was found a pattern is of no help. */

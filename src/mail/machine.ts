@@ -25,6 +25,7 @@ const OF_MACHINES = [
   'x-fc-machinegenerated',
   'x-cron-env',
   'x-ms-exchange-generated-message-source',
+  'x-ms-exchange-inbox-rules-loop',
 ] as const;
 /** Labels that lists set, and what forwards by itself: behind them may be a person's answer. */
 const OF_LISTS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list', 'x-mailing-list', 'x-loop'] as const;

@@ -22,19 +22,19 @@ export interface Admission {
 
 /** Says whether a post counts in this turn, and asks the judge where only he can tell. */
 export function admitPost<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   questions: Questions,
   post: Post,
   who: Identity,
   standing: PostStanding,
 ): Admission {
-  const { judges, sheet, told } = scene.record;
+  const { judges, sheet, told } = context.record;
   const body = post.revisions[standing.revision]?.body;
-  if (body && scene.isDocument(ownText(body))) return { out: 'document' };
+  if (body && context.isDocument(ownText(body))) return { out: 'document' };
   if (!standing.counts) {
     if (standing.out === 'withheld' && standing.isAsked)
-      return { out: 'withheld', unsure: withheldFor(scene, post, who, standing.because) };
-    if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
+      return { out: 'withheld', unsure: withheldFor(context, post, who, standing.because) };
+    if (standing.out === 'withheld') return askUnseen(context, questions, post, who, standing);
     return {
       out: standing.out,
       ...(standing.out !== 'deleted' && {
@@ -42,7 +42,7 @@ export function admitPost<B, V>(
       }),
     };
   }
-  if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(scene, questions, post, who, standing.revision))
+  if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(context, questions, post, who, standing.revision))
     return { out: 'withheld' };
   if (post.via === 'pm' || isInWindow(post.at.ms, sheet)) return {};
   const silent = told.includes(post.id) || Object.values(judges).includes(who.name);
@@ -52,7 +52,7 @@ export function admitPost<B, V>(
       late: {
         author: post.author,
         post: post.id,
-        because: [foundEarly(scene.ruleset.posts)],
+        because: [foundEarly(context.ruleset.posts)],
       },
     }),
   };
@@ -65,14 +65,14 @@ export function foundEarly({ early, earlyRuling }: PostPolicy): PostFact {
 
 /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
 function isLeftOut<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   questions: Questions,
   post: Post,
   who: Identity,
   revision: number,
 ): boolean {
   const { body, since } = post.revisions[revision] as Revision;
-  if (!scene.read(body, post, who).parts.some(({ bin }) => bin === 'order')) return false;
+  if (!context.read(body, post, who).parts.some(({ bin }) => bin === 'order')) return false;
   const ruling = questions.ask({
     id: writeKey({ of: 'post', post: post.id, what: 'unsure', marks: [`${revision}`] }),
     kind: 'unsure',
@@ -88,14 +88,14 @@ function isLeftOut<B, V>(
 
 /** A withheld post goes to the judge, where there is an order in it. */
 function askUnseen<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   questions: Questions,
   post: Post,
   who: Identity,
   standing: Extract<PostStanding, { out: 'withheld' }>,
 ): Admission {
-  const { withheld } = scene.ruleset.posts;
-  const unsure = withheldFor(scene, post, who, standing.because);
+  const { withheld } = context.ruleset.posts;
+  const unsure = withheldFor(context, post, who, standing.because);
   if (unsure.length === 0) return {};
   const ruling = questions.ask({
     id: writeKey({ of: 'post', post: post.id, what: 'unseen', marks: [`${standing.revision}`] }),
@@ -114,39 +114,39 @@ function askUnseen<B, V>(
 }
 
 /** The pieces that a post would have ordered which does not count for now; none where it holds no order. */
-function withheldFor<B, V>(scene: ReadingContext<B, V>, post: Post, who: Identity, how: PostFact): readonly Unsure[] {
+function withheldFor<B, V>(context: ReadingContext<B, V>, post: Post, who: Identity, how: PostFact): readonly Unsure[] {
   const orders = post.revisions
-    .flatMap(({ body }) => scene.read(body, post, who).parts)
+    .flatMap(({ body }) => context.read(body, post, who).parts)
     .flatMap((part) => (part.bin === 'order' ? [part.orders] : []));
   if (orders.length === 0) return [];
   const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
-  const ruling = scene.ruleset.posts.withheld;
+  const ruling = context.ruleset.posts.withheld;
   const because = { code: 'withheld', rule: '', ruling, who: who.name, how } as const;
   return (pieces.length > 0 ? pieces : ['']).map((piece): Unsure => ({ piece, because }));
 }
 
 /** Asks about each act that took posts out, once, where orders hang on it; gives how its posts stand by that. */
 export function askTaken<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   questions: Questions,
   acts: readonly ModeratorsAct[],
 ): ReadonlyMap<string, PostStanding> {
   const standings = new Map<string, PostStanding>();
-  const { withheld } = scene.ruleset.posts;
+  const { withheld } = context.ruleset.posts;
   for (const { name, because, posts } of acts) {
     const saying = posts.filter(({ post, revision }) => {
       const body = post.revisions[revision]?.body;
-      if (!body || !isInWindow(post.at.ms, scene.record.sheet) || scene.isDocument(ownText(body))) return false;
-      return scene.read(body, post, scene.identify(post)).parts.some(({ bin }) => bin !== 'chatter');
+      if (!body || !isInWindow(post.at.ms, context.record.sheet) || context.isDocument(ownText(body))) return false;
+      return context.read(body, post, context.identify(post)).parts.some(({ bin }) => bin !== 'chatter');
     });
     const [first] = saying;
     if (!first) continue;
     const told = saying.map(({ post: { number, author } }) => ({ number, author }));
     const ruling = questions.ask({
-      id: writeKey({ of: 'turn', turn: scene.record.sheet.number, what: 'taken', marks: [digest(name)] }),
+      id: writeKey({ of: 'turn', turn: context.record.sheet.number, what: 'taken', marks: [digest(name)] }),
       kind: 'taken',
       place: { post: first.post.id, revision: first.revision, from: 0, to: 0 },
-      player: saying.length === 1 ? scene.identify(first.post).name : '',
+      player: saying.length === 1 ? context.identify(first.post).name : '',
       words: saying.map(({ post, revision }) => ownText(post.revisions[revision]?.body ?? NOTHING)).join('\n'),
       because: {
         code: 'posts-taken',
@@ -174,14 +174,14 @@ const NOTHING = { text: '', skips: [] };
 
 /** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
 export function askNicknames<V>(
-  items: readonly ReadPart<V>[],
+  readParts: readonly ReadPart<V>[],
   questions: Questions,
   { words: nouns, writeOrder }: Pick<Ruleset<unknown, V>, 'words' | 'writeOrder'>,
 ): void {
   const things = { piece: nouns.piece.one, place: nouns.place.one };
   const asked = new Set<string>();
-  for (const item of items) {
-    const { who, part } = item;
+  for (const readPart of readParts) {
+    const { who, part } = readPart;
     if (part.bin !== 'order') continue;
     for (const { nickname, notes, piece, words, value } of part.orders) {
       const typed = nickname?.typed ?? notes.find((note) => questions.rulingOn(nicknameQuestion(note.words)))?.words;
@@ -192,7 +192,7 @@ export function askNicknames<V>(
       questions.ask({
         id,
         kind: 'nickname',
-        place: placeOf(item),
+        place: placeOf(readPart),
         player: who.name,
         words,
         because: { code: 'unknown-name', rule: '', typed, named, player: who.name, ...things },
@@ -204,17 +204,17 @@ export function askNicknames<V>(
 }
 
 /** Whether somebody who gave orders and may be a player is one is asked once for each. */
-export function askStrangers<V>(items: readonly ReadPart<V>[], questions: Questions, rules: PostPolicy): void {
+export function askStrangers<V>(readParts: readonly ReadPart<V>[], questions: Questions, rules: PostPolicy): void {
   const asked = new Set<string>();
-  for (const item of items) {
-    const { post, who, part } = item;
+  for (const readPart of readParts) {
+    const { post, who, part } = readPart;
     const { maybe } = who;
     if (!maybe || part.bin !== 'order' || asked.has(maybe.question)) continue;
     asked.add(maybe.question);
     questions.ask({
       id: maybe.question,
       kind: 'stranger',
-      place: placeOf(item),
+      place: placeOf(readPart),
       player: who.name,
       words: post.author,
       because: { code: 'may-be-player', rule: rules.stranger, who: who.name, how: maybe.because },

@@ -65,13 +65,13 @@ export function numberOrders(): NextId {
   };
 }
 
-/** The orders read in an item, each since its own time; those of before the turn's window are an older turn's. */
+/** The orders read in a part, each since its own time; those of before the turn's window are an older turn's. */
 export function ordersRead<B, V>(
   { record }: ReadingContext<B, V>,
-  item: ReadPart<V>,
+  readPart: ReadPart<V>,
   nextId: NextId,
 ): readonly Order<V>[] {
-  const { post, revision, who, part, times } = item;
+  const { post, revision, who, part, times } = readPart;
   if (part.bin !== 'order') return [];
   return part.orders.flatMap((order, i): Order<V>[] => {
     const at = times[i]?.ms ?? post.at.ms;
@@ -107,23 +107,23 @@ export function isToldOverOrder<B, V>(
 /** The orders a judge's ruling reads a doubt as, at the doubt's place and time. */
 export function ordersRuled<B, V>(
   { ruleset, board }: ReadingContext<B, V>,
-  item: ReadPart<V>,
+  readPart: ReadPart<V>,
   ruling: Ruling,
   nextId: NextId,
 ): readonly Order<V>[] {
   return ruling.orders.flatMap((text): Order<V>[] => {
     const read = ruleset.readCanonical(text, board);
     if (!read) return [];
-    const words = item.part.bin === 'doubt' ? item.part.words : text;
+    const words = readPart.part.bin === 'doubt' ? readPart.part.words : text;
     return [
       {
         ...read,
         known: true,
         fits: [],
-        id: nextId(item.post),
-        place: placeOf(item),
-        player: item.who.name,
-        at: partTime(item),
+        id: nextId(readPart.post),
+        place: placeOf(readPart),
+        player: readPart.who.name,
+        at: partTime(readPart),
         text,
         words,
         notes: [{ words, meaning: `read as "${text}" by the judge` }],
@@ -139,14 +139,14 @@ export function ordersRuled<B, V>(
  */
 export function ordersForGroup<B, V>(
   { record, ruleset, board, mineOf }: ReadingContext<B, V>,
-  item: ReadPart<V>,
+  readPart: ReadPart<V>,
   group: Group,
   explicit: readonly Order<V>[],
   doubted: readonly string[],
   nextId: NextId,
 ): readonly Order<V>[] | undefined {
-  const { post, who, part } = item;
-  const at = partTime(item);
+  const { post, who, part } = readPart;
+  const at = partTime(readPart);
   if (!isInWindow(at, record.sheet)) return [];
   const mine = mineOf(post, who).filter((subject) => ruleset.standing.isFor?.(subject, board) ?? true);
   const ordered = explicit.filter(({ player }) => player === who.name);
@@ -158,7 +158,7 @@ export function ordersForGroup<B, V>(
   const meant = mine.filter((piece) => !busy.has(piece) && !(group === 'rest' && ruleset.isRunning(board, piece)));
   return meant.map((piece) => ({
     id: nextId(post),
-    place: placeOf(item),
+    place: placeOf(readPart),
     player: who.name,
     at,
     piece,

@@ -19,26 +19,26 @@ import type { Gathered, GatheredPost, TurnRecord, TurnResult } from './turn.js';
  * when each order has stood. Pure.
  */
 export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Gathered {
-  const scene = createReadingContext(record, board, ruleset);
+  const context = createReadingContext(record, board, ruleset);
   const questions = new Questions(record.rulings);
   // What the forum joined to another post is not gone.
-  const joined = new Set(record.posts.flatMap((post) => scene.mergesOf(post).map(({ from }) => from.id)));
+  const joined = new Set(record.posts.flatMap((post) => context.mergesOf(post).map(({ from }) => from.id)));
   const left = record.posts.filter(({ id }) => !joined.has(id));
-  const taken = askTaken(scene, questions, findModeratorsActs(left, record.sheet));
+  const taken = askTaken(context, questions, findModeratorsActs(left, record.sheet));
   const admitted = record.posts.map((post: Post) => {
-    const who = scene.identify(post);
+    const who = context.identify(post);
     const found = taken.get(post.id) ?? findStanding(post, record.sheet, ruleset.posts);
-    const admission = admitPost(scene, questions, post, who, found);
+    const admission = admitPost(context, questions, post, who, found);
     const standing = admission.revision === undefined ? found : { ...found, revision: admission.revision };
     const isRead = admission.out === undefined || admission.out === 'before-opening';
-    const { items, asks } = isRead ? readPost(scene, post, who, standing) : { items: [], asks: [] };
-    const early = admission.out === 'before-opening' ? sortEarly(scene, items) : undefined;
-    return { post, who, standing, admission, items, asks, early };
+    const { readParts, asks } = isRead ? readPost(context, post, who, standing) : { readParts: [], asks: [] };
+    const early = admission.out === 'before-opening' ? sortEarly(context, readParts) : undefined;
+    return { post, who, standing, admission, readParts, asks, early };
   });
-  const items = admitted.flatMap((one) => one.items);
-  const settled = ruleOnParts(scene, questions, items);
-  askStrangers(items, questions, ruleset.posts);
-  askNicknames(items, questions, ruleset);
+  const readParts = admitted.flatMap((one) => one.readParts);
+  const settled = ruleOnParts(context, questions, readParts);
+  askStrangers(readParts, questions, ruleset.posts);
+  askNicknames(readParts, questions, ruleset);
   const posts = admitted.map(
     ({ post, who, standing, admission: { out, late }, asks, early }): GatheredPost => ({
       post,
@@ -66,13 +66,13 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
 /** Of a post from before the opening: whether an edit brought anything since, and what has stood there from before. */
 function sortEarly<B, V>(
   { record: { sheet } }: ReadingContext<B, V>,
-  items: readonly ReadPart<V>[],
+  readParts: readonly ReadPart<V>[],
 ): { readonly counts: boolean; readonly before: readonly string[] } {
-  const said = items.flatMap((item) => {
-    const { part } = item;
+  const said = readParts.flatMap((readPart) => {
+    const { part } = readPart;
     if (part.bin === 'chatter') return [];
-    if (part.bin === 'doubt' || 'group' in part) return [{ words: part.words, at: partTime(item) }];
-    return part.orders.map(({ words }, i) => ({ words, at: item.times[i]?.ms ?? partTime(item) }));
+    if (part.bin === 'doubt' || 'group' in part) return [{ words: part.words, at: partTime(readPart) }];
+    return part.orders.map(({ words }, i) => ({ words, at: readPart.times[i]?.ms ?? partTime(readPart) }));
   });
   const isNew = ({ at }: (typeof said)[number]): boolean => isInWindow(at, sheet);
   return { counts: said.some(isNew), before: asLines(said.filter((one) => !isNew(one)).map(({ words }) => words)) };
@@ -80,7 +80,7 @@ function sortEarly<B, V>(
 
 /** Words in one line each, and each once. */
 function asLines(words: readonly string[]): readonly string[] {
-  return [...new Set(words.map((one) => inOneLine(one)))];
+  return [...new Set(words.map(inOneLine))];
 }
 
 /** True for what a judge posted of the turn himself: it tells the secret of its dice. */
@@ -101,7 +101,7 @@ export function tellUntimely<B, V>(
   ruleset: Ruleset<B, V>,
 ): readonly Late[] {
   const out = new Map(gathered.late.map((one) => [one.post, one]));
-  const scene = createReadingContext(record, board, ruleset);
+  const context = createReadingContext(record, board, ruleset);
   const untimely = gathered.posts.flatMap((one): readonly Late[] => {
     const { author, id, at } = one.post;
     const isEarly = minuteOf(at.ms) <= minuteOf(record.sheet.lock);
@@ -111,21 +111,21 @@ export function tellUntimely<B, V>(
     }
     const late = one.out && out.get(id);
     // what is mere talk is late for nothing
-    const read = late && readLate(scene, one);
+    const read = late && readLate(context, one);
     return read ? [{ ...known, because: late.because, ...read }] : [];
   });
-  return [...untimely, ...tellLateEdits(scene, gathered)];
+  return [...untimely, ...tellLateEdits(context, gathered)];
 }
 
 /** What a post that does not count says, in the text that stood at the lock, and the orders in it; undefined where it can hold none. */
 function readLate<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   { post, revision }: GatheredPost,
 ): Pick<Late, 'words' | 'orders'> | undefined {
   const body = post.revisions[revision]?.body ?? { text: '', skips: [] };
-  const who = scene.identify(post);
-  if (isJudgesOwn(body.text, who.name, scene.record)) return undefined;
-  const { parts } = scene.read(body, post, who);
+  const who = context.identify(post);
+  if (isJudgesOwn(body.text, who.name, context.record)) return undefined;
+  const { parts } = context.read(body, post, who);
   if (parts.every(({ bin }) => bin === 'chatter')) return undefined;
   const orders = parts.flatMap((part) => {
     if (part.bin !== 'order') return [];
@@ -174,16 +174,16 @@ function isIn(seal: string, text: string): boolean {
  * What players are told of posts that were changed after orders closed: the thread shows the new text, the update rests on
  * what stood there then. Only where it changes what was ordered or tries to be an order; a private message has no edits.
  */
-function tellLateEdits<B, V>(scene: ReadingContext<B, V>, { posts }: Pick<Gathered, 'posts'>): readonly Late[] {
-  const { record, ruleset } = scene;
+function tellLateEdits<B, V>(context: ReadingContext<B, V>, { posts }: Pick<Gathered, 'posts'>): readonly Late[] {
+  const { record, ruleset } = context;
   return (record.edited ?? []).flatMap(({ post: id, revision }): readonly Late[] => {
     const found = posts.find(({ post, out }) => post.id === id && (out === undefined || out === 'before-opening'));
     const edit = found?.post.revisions[revision];
     if (!found || !edit || found.revision >= revision) return [];
     const { post } = found;
-    const who = scene.identify(post);
+    const who = context.identify(post);
     const isJudge = Object.values(record.judges).includes(who.name) && !who.player;
-    const read = (body: Body | undefined) => (body ? ordersIn(scene.read(body, post, who).parts) : []);
+    const read = (body: Body | undefined) => (body ? ordersIn(context.read(body, post, who).parts) : []);
     const [stood, shown] = [read(post.revisions[found.revision]?.body), read(edit.body)];
     // What was from before the opening counted for none, whether or not it was changed.
     const old = found.out === undefined ? (found.before ?? []) : stood;

@@ -110,7 +110,7 @@ export class Questions {
     return ruling;
   }
 
-  /** Asks about the words of an item, and gives the question's name: made from post, words and kind, so a changed post asks again. */
+  /** Asks about the words of a part, and gives the question's name: made from post, words and kind, so a changed post asks again. */
   askWords<V>(
     kind: 'doubt' | 'judge-post',
     { post, revision, who, part }: ReadPart<V>,

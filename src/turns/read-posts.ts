@@ -1,13 +1,11 @@
-import { type Body, ownText, type Place, type Post, type Span } from '../core/post.js';
-import { inOneLine } from '../core/text.js';
-import { HOUR } from '../core/time.js';
-import type { Part, Reader, Reading } from '../reading/reading.js';
+import type { Body, Place, Post, Span } from '../core/post.js';
+import type { Part, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { acceptedNicknames, type Identity, identifyAuthors } from './authors.js';
 import { ownDocuments } from './drafts.js';
-import { findGaps } from './moderated.js';
+import { findGaps, findMerges, type Merge } from './moderated.js';
 import { type PostStanding, type Since, timeTexts } from './timeline.js';
 import type { TurnRecord } from './turn.js';
 
@@ -30,7 +28,7 @@ export interface ReadingContext<B, V> {
   readonly read: (body: Body, post: Post, who: Identity) => Reading<V>;
 }
 
-/** Sets the scene for reading a turn's posts: the names, the nicknames accepted so far, the authors. */
+/** Gathers what the reading of a turn's posts rests on: the names, the nicknames accepted so far, the authors. */
 export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): ReadingContext<B, V> {
   const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
   const reader = ruleset.createReader(board, { former: record.former, nicknames });
@@ -63,50 +61,6 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
   };
 }
 
-/** How many boards' readings are kept: those of the turn that a judge is at, and of one beside it. */
-const MOST_BOARDS = 2;
-
-/** How many readings of a board are kept: more than a thread has posts in a turn. */
-const MOST_READINGS = 5000;
-
-/**
- * The same rulebook, whose readers read the same text of the same author once, at each of the last boards. For a game,
- * which owns it: a turn is judged again for every ruling and for every answer that is tried of a question, and of its
- * posts nothing changes then.
- */
-export function keepReadings<B, V>(ruleset: Ruleset<B, V>): Ruleset<B, V> {
-  const texts = new WeakMap<object, string>();
-  let kept: readonly { readonly at: string; readonly reader: Reader<V> }[] = [];
-  const own: Pick<Ruleset<B, V>, 'readBoard' | 'createReader'> = {
-    readBoard(text) {
-      const board = ruleset.readBoard(text);
-      texts.set(board as object, text);
-      return board;
-    },
-    createReader(board, memory) {
-      const text = texts.get(board as object) ?? ruleset.writeBoard(board);
-      const at = JSON.stringify([text, memory.former, [...memory.nicknames]]);
-      const found = kept.find((one) => one.at === at) ?? { at, reader: remember(ruleset.createReader(board, memory)) };
-      kept = [found, ...kept.filter((one) => one !== found)].slice(0, MOST_BOARDS);
-      return found.reader;
-    },
-  };
-  return Object.assign(Object.create(Object.getPrototypeOf(ruleset)), ruleset, own);
-}
-
-function remember<V>(reader: Reader<V>): Reader<V> {
-  const readings = new Map<string, Reading<V>>();
-  return {
-    read(body, author) {
-      const key = JSON.stringify([body, author]);
-      const reading = readings.get(key) ?? reader.read(body, author);
-      if (readings.size >= MOST_READINGS) readings.clear();
-      readings.set(key, reading);
-      return reading;
-    },
-  };
-}
-
 /** A stretch of a post in force with what was read in it, whose it is, and since when it has stood there. */
 export interface ReadPart<V> {
   readonly post: Post;
@@ -119,42 +73,42 @@ export interface ReadPart<V> {
 
 /** Reads the revision of a post in force, with the earlier ones for the times of its orders; `asks` are its questions beside orders. */
 export function readPost<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   post: Post,
   who: Identity,
   standing: PostStanding,
-): { readonly items: readonly ReadPart<V>[]; readonly asks: readonly Span[] } {
+): { readonly readParts: readonly ReadPart<V>[]; readonly asks: readonly Span[] } {
   const revisions = post.revisions.slice(0, standing.revision + 1);
-  const readings = revisions.map(({ body }) => scene.read(body, post, who));
+  const readings = revisions.map(({ body }) => context.read(body, post, who));
   const texts = readings.map(({ parts }) => parts.flatMap(textsOf));
   // A withheld text the judge vouched for counts from the post's own time.
   const times = timeTexts(
-    texts.map((own, i) => (scene.isGap(post, i) ? (texts[i - 1] ?? own) : own)),
+    texts.map((own, i) => (context.isGap(post, i) ? (texts[i - 1] ?? own) : own)),
     revisions.map(({ since }) => (standing.counts ? since.ms : post.at.ms)),
-    (revision) => readMerged(scene, post, who, revision),
+    (revision) => readMerged(context, post, who, revision),
   );
   const { parts = [], asks = [] } = readings.at(-1) ?? {};
   let next = 0;
-  const items = parts.map((part): ReadPart<V> => {
+  const readParts = parts.map((part): ReadPart<V> => {
     const first = next;
     next += textsOf(part).length;
     return { post, revision: standing.revision, who, part, times: times.slice(first, next) };
   });
-  return { items, asks };
+  return { readParts, asks };
 }
 
 /** What a revision took over from posts that the forum joined to this one, with the time each order has there. */
 function readMerged<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   post: Post,
   who: Identity,
   revision: number,
 ): ReadonlyMap<string, number> {
-  const merges = scene.mergesOf(post).filter((merge) => merge.revision === revision);
+  const merges = context.mergesOf(post).filter((merge) => merge.revision === revision);
   return new Map(
     merges.flatMap(({ from, last }) => {
       const own = from.revisions.slice(0, last + 1);
-      const texts = own.map(({ body }) => scene.read(body, from, who).parts.flatMap(textsOf));
+      const texts = own.map(({ body }) => context.read(body, from, who).parts.flatMap(textsOf));
       const times = timeTexts(
         texts,
         own.map(({ since }) => since.ms),
@@ -164,12 +118,12 @@ function readMerged<B, V>(
   );
 }
 
-/** Since when an item has stood: its first order's time, else the post's. */
+/** Since when a part has stood: its first order's time, else the post's. */
 export function partTime<V>({ post, times }: ReadPart<V>): number {
   return times[0]?.ms ?? post.at.ms;
 }
 
-/** Where an item stands. */
+/** Where a part stands. */
 export function placeOf<V>({ post, revision, part }: ReadPart<V>): Place {
   return { post: post.id, revision, from: part.from, to: part.to };
 }
@@ -179,51 +133,6 @@ function textsOf<V>(part: Part<V>): readonly string[] {
   if (part.bin === 'chatter') return [];
   if (part.bin === 'doubt') return [`?${part.words}`];
   return 'group' in part ? [`*${part.group}`] : part.orders.map((order) => order.text);
-}
-
-/** How much later than a post was found gone (ms) the text it was joined to may first be seen: other pages, other clocks. */
-const APART = HOUR;
-
-/** A post whose text an earlier one of the same author took over: with which revision, and the text's last one of its own. */
-export interface Merge {
-  readonly revision: number;
-  readonly from: Post;
-  readonly last: number;
-}
-
-/**
- * Which posts were joined to an earlier one: the forum (or a moderator) puts a second post of the same author under
- * the first, and the second is gone. Its orders were there all the while, and keep their times.
- */
-function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[]> {
-  const merges = new Map<string, Merge[]>();
-  for (const from of posts) {
-    const gone = from.revisions.at(-1);
-    const last = from.revisions.length - 2;
-    const text = normalise(from, last);
-    if (from.via !== 'thread' || last < 0 || gone?.body.text.trim() !== '' || text === '') continue;
-    for (const into of posts) {
-      if (into.number >= from.number || into.author !== from.author || into.authorId !== from.authorId) continue;
-      const revision = into.revisions.findIndex(
-        ({ since }, index) =>
-          index > 0 &&
-          since.ms >= from.at.ms &&
-          since.ms <= gone.since.ms + APART &&
-          normalise(into, index).includes(text) &&
-          !normalise(into, index - 1).includes(text),
-      );
-      if (revision < 0) continue;
-      merges.set(into.id, [...(merges.get(into.id) ?? []), { revision, from, last }]);
-      break;
-    }
-  }
-  return merges;
-}
-
-/** A revision's own words with every run of blanks as one, so that the forum's ruler and line ends between them do not count. */
-function normalise({ revisions }: Post, revision: number): string {
-  const body = revisions[revision]?.body;
-  return body === undefined ? '' : inOneLine(ownText(body));
 }
 
 /** A post whose markup lies too deep to be read is one doubt as a whole; undefined for any other. */

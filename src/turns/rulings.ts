@@ -61,7 +61,7 @@ export function readHandOrders<B, V>(
   });
 }
 
-/** What the items of a turn come to. */
+/** What the parts of a turn come to. */
 export interface RuledParts<V> {
   readonly orders: readonly Order<V>[];
   readonly doubts: readonly Doubt[];
@@ -70,24 +70,26 @@ export interface RuledParts<V> {
   readonly parts: ReadonlyMap<string, readonly MarkedPart[]>;
 }
 
-/** An item on its way: its orders so far, and the question about it. */
+/** A part on its way: its orders so far, and the question about it. */
 interface PartOnItsWay<V> {
-  readonly item: ReadPart<V>;
+  readonly readPart: ReadPart<V>;
   orders: readonly Order<V>[];
   question?: string;
 }
 
 /** Turns what was read into orders and questions; groups last, because they look at other posts. */
 export function ruleOnParts<B, V>(
-  scene: ReadingContext<B, V>,
+  context: ReadingContext<B, V>,
   questions: Questions,
-  items: readonly ReadPart<V>[],
+  readParts: readonly ReadPart<V>[],
 ): RuledParts<V> {
   const nextId = numberOrders();
-  const { piece } = scene.ruleset.words;
+  const { piece } = context.ruleset.words;
   const doubts: Doubt[] = [];
-  const all = items.map((item): PartOnItsWay<V> => ({ item, orders: ordersRead(scene, item, nextId) }));
-  const judgePosts = askJudgePosts(scene, questions, all);
+  const all = readParts.map(
+    (readPart): PartOnItsWay<V> => ({ readPart, orders: ordersRead(context, readPart, nextId) }),
+  );
+  const judgePosts = askJudgePosts(context, questions, all);
 
   const askDoubt = (
     one: PartOnItsWay<V>,
@@ -96,27 +98,27 @@ export function ruleOnParts<B, V>(
     nearest: readonly string[],
     row: string,
   ): void => {
-    const at = partTime(one.item);
-    if (!isInWindow(at, scene.record.sheet)) return;
-    doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, because, nearest, row });
-    one.question = questions.askWords('doubt', one.item, words, because, nearest, row);
+    const at = partTime(one.readPart);
+    if (!isInWindow(at, context.record.sheet)) return;
+    doubts.push({ place: placeOf(one.readPart), player: one.readPart.who.name, at, words, because, nearest, row });
+    one.question = questions.askWords('doubt', one.readPart, words, because, nearest, row);
     const ruling = questions.rulingOn(one.question);
-    if (ruling?.decision === 'read-as') one.orders = ordersRuled(scene, one.item, ruling, nextId);
+    if (ruling?.decision === 'read-as') one.orders = ordersRuled(context, one.readPart, ruling, nextId);
   };
 
   const given: Order<V>[] = [];
   for (const one of all) {
-    const { post, part } = one.item;
+    const { post, part } = one.readPart;
     const asked = judgePosts.get(post.id);
     if (asked !== undefined && questions.rulingOn(asked)?.decision !== 'carry-out') one.orders = [];
     else if (part.bin === 'doubt')
-      askDoubt(one, part.words, part.because, addMoves(scene, one.item, part.words, part.nearest), part.id);
-    else if (isToldOverOrder(scene, one.item, one.orders, given)) {
+      askDoubt(one, part.words, part.because, addMoves(context, one.readPart, part.words, part.nearest), part.id);
+    else if (isToldOverOrder(context, one.readPart, one.orders, given)) {
       const [{ words }] = one.orders as [Order<V>];
       const because: HouseFact = {
         code: 'told-over-order',
         rule: '',
-        player: one.item.who.name,
+        player: one.readPart.who.name,
         piece: piece.one,
       };
       const nearest = one.orders.map(({ text }) => text);
@@ -127,12 +129,12 @@ export function ruleOnParts<B, V>(
   }
   const explicit = all.flatMap(({ orders }) => orders);
   for (const one of all) {
-    const { part, post, who } = one.item;
+    const { part, post, who } = one.readPart;
     if (part.bin !== 'order' || !('group' in part) || judgePosts.has(post.id)) continue;
-    const doubted = all.flatMap(({ item }) =>
-      item.post === post && item.part.bin === 'doubt' ? (item.part.about ?? []) : [],
+    const doubted = all.flatMap(({ readPart }) =>
+      readPart.post === post && readPart.part.bin === 'doubt' ? (readPart.part.about ?? []) : [],
     );
-    const orders = ordersForGroup(scene, one.item, part.group, explicit, doubted, nextId);
+    const orders = ordersForGroup(context, one.readPart, part.group, explicit, doubted, nextId);
     if (orders) one.orders = orders;
     else {
       const because: HouseFact = {
@@ -147,8 +149,8 @@ export function ruleOnParts<B, V>(
   return {
     orders: all.flatMap(({ orders }) => orders),
     doubts,
-    unsure: all.flatMap(({ item, orders }) =>
-      orders.flatMap((order) => unsureOf(item, order, scene.ruleset.posts.edited)),
+    unsure: all.flatMap(({ readPart, orders }) =>
+      orders.flatMap((order) => unsureOf(readPart, order, context.ruleset.posts.edited)),
     ),
     parts: markParts(all, judgePosts),
   };
@@ -160,8 +162,8 @@ function markParts<V>(
   judgePosts: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, readonly MarkedPart[]> {
   const parts = new Map<string, MarkedPart[]>();
-  for (const { item, orders, question } of all) {
-    const { post, part } = item;
+  for (const { readPart, orders, question } of all) {
+    const { post, part } = readPart;
     const asked = judgePosts.get(post.id) ?? question;
     const bin = asked !== undefined ? 'doubt' : part.bin === 'order' && orders.length === 0 ? 'chatter' : part.bin;
     const list = parts.get(post.id) ?? [];
@@ -272,20 +274,20 @@ function isEditedLate({ post, revision, out }: GatheredPost, lock: number, until
 function askJudgePosts<B, V>(
   { record, mineOf, ruleset }: ReadingContext<B, V>,
   questions: Questions,
-  settled: readonly { readonly item: ReadPart<V>; readonly orders: readonly Order<V>[] }[],
+  settled: readonly { readonly readPart: ReadPart<V>; readonly orders: readonly Order<V>[] }[],
 ): ReadonlyMap<string, string> {
   const judges = Object.values(record.judges);
   const asked = new Map<string, string>();
-  for (const { item, orders } of settled) {
-    const { post, who, revision, part } = item;
+  for (const { readPart, orders } of settled) {
+    const { post, who, revision, part } = readPart;
     if (!judges.includes(who.name) || asked.has(post.id)) continue;
-    if (!isInWindow(partTime(item), record.sheet)) continue; // an older turn's report
+    if (!isInWindow(partTime(readPart), record.sheet)) continue; // an older turn's report
     const about =
       part.bin === 'doubt' ? (part.about ?? []) : orders.filter(({ known }) => known).map(({ piece }) => piece);
     const mine = mineOf(post, who);
     if (about.every((piece) => mine.includes(piece))) continue;
     const words = post.revisions[revision]?.body.text ?? '';
-    const whole: ReadPart<V> = { ...item, part: { from: 0, to: words.length, bin: 'chatter' } };
+    const whole: ReadPart<V> = { ...readPart, part: { from: 0, to: words.length, bin: 'chatter' } };
     const because: HouseFact = { code: 'judge-orders', rule: '', pieces: ruleset.words.piece.many };
     asked.set(post.id, questions.askWords('judge-post', whole, words, because, []));
   }

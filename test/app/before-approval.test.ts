@@ -8,7 +8,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { approveDrafts } from '../../src/app/judge/approve.js';
+import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { addPrivateMessages } from '../../src/app/judge/messages.js';
 import { findPeople } from '../../src/app/judge/people.js';
 import { vouch } from '../../src/app/judge/times.js';

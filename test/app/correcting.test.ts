@@ -5,7 +5,7 @@ import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { findWaiting, tryEntries } from '../../src/app/close/later-turns.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { readYaml } from '../../src/app/game/yaml.js';
-import { approveDrafts } from '../../src/app/judge/approve.js';
+import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { carryOn, openNext } from '../../src/app/judge/next-turn.js';
 import { overruleTurn, undoRuling } from '../../src/app/judge/rule.js';
 import { replay } from '../../src/app/keep/replay.js';

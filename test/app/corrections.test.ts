@@ -8,7 +8,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { readYaml } from '../../src/app/game/yaml.js';
-import { approveDrafts, withdrawApproval } from '../../src/app/judge/approve.js';
+import { approveDrafts, withdrawApproval } from '../../src/app/judge/drafts.js';
 import { correctEntry, enterFile, takeEntryBack } from '../../src/app/judge/enter.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage } from '../../src/app/judge/messages.js';
 import { overruleTurn } from '../../src/app/judge/rule.js';

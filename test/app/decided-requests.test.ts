@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JudgedTurns } from '../../src/app/close/judged-turns.js';
-import { approveDrafts } from '../../src/app/judge/approve.js';
+import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { takeEntryBack } from '../../src/app/judge/enter.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { needTurn } from '../../src/app/record/record.js';

@@ -9,7 +9,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { type Game, STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { readYaml } from '../../src/app/game/yaml.js';
-import { approveDrafts, withdrawApproval, writeNote } from '../../src/app/judge/approve.js';
+import { approveDrafts, withdrawApproval, writeNote } from '../../src/app/judge/drafts.js';
 import { correctEntry, enterFile, enterOne, takeEntryBack } from '../../src/app/judge/enter.js';
 import { letMailGo, sendAgain } from '../../src/app/judge/mails.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage } from '../../src/app/judge/messages.js';

@@ -11,7 +11,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
-import { approveDrafts } from '../../src/app/judge/approve.js';
+import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { keepRuling } from '../../src/app/judge/rule.js';
 import { type DemoSkin, serveForum } from '../../src/app/run/demo-forum.js';
 import { openHttp } from '../../src/browser/http.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JudgedTurns } from '../../src/app/close/judged-turns.js';
-import { approveDrafts } from '../../src/app/judge/approve.js';
+import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { carryOn } from '../../src/app/judge/next-turn.js';
 import { overruleTurn } from '../../src/app/judge/rule.js';
 import { writeSite } from '../../src/app/publish/site.js';

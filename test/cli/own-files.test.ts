@@ -119,16 +119,30 @@ describe('a file of the judge that is not UTF-8', () => {
     ['+/v8-name:', '+/v8-name: x'],
     ['+BBAEOwQ1BDoEQQ-', '+BBAEOwQ1BDoEQQ- 3D'],
     ['+IZI-', '3D +IZI- 4D'],
+    // Any sign that no run holds ends one, as does the end of the line.
+    ['Zo+AOs,Coalition', 'name,side\nZo+AOs,Coalition'],
+    ['[Jos+AOk,', 'players: [Jos+AOk, Mara]'],
+    ['"Jos+AOk"', 'name: "Jos+AOk"'],
+    ['Zo+AOs', 'name: Zo+AOs'],
+    ['+BBAEOwQ1BDoEQQ', '+BBAEOwQ1BDoEQQ 3D'],
+    ['+IZI', '3D +IZI 4D'],
   ])('is refused in UTF-7, with the word and the way out: %s', (word, text) => {
     const told = (): string => decodeOwn('players.csv', Buffer.from(text));
     expect(told).toThrow(`"${word}" is in UTF-7, which writes letters as other signs; it is not read`);
     expect(told).toThrow(/players\.csv, line \d: .*Save it as UTF-8/);
   });
 
-  it.each(['8C+AND-9', 'a + b - c', 'mara+turns@players.example', '1+1-', 'x +abc- y', '+ALL-'])(
-    'is read where it only looks like UTF-7: %s',
-    (text) => expect(decodeOwn('x', Buffer.from(text))).toBe(text),
-  );
+  it.each([
+    '8C+AND-9',
+    'a + b - c',
+    'mara+turns@players.example',
+    '1+1-',
+    'x +abc- y',
+    '+ALL-',
+    '3D+Ack',
+    '+Abc, d',
+    '5E +All 5F',
+  ])('is read where it only looks like UTF-7: %s', (text) => expect(decodeOwn('x', Buffer.from(text))).toBe(text));
 
   it('tells no letter where it would not be a letter', () => {
     expect(() => decodeOwn('x', Buffer.from([0x61, 0x94, 0x62]))).toThrow(

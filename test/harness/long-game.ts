@@ -5,7 +5,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { readWith } from '../../src/app/forum/fetch.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { approveDrafts } from '../../src/app/judge/approve.js';
+import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import { writeSquare } from '../../src/core/squares.js';
 import { type SmallPost, writeSmallBoard } from './small-forums.js';

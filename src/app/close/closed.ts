@@ -1,5 +1,5 @@
 import { Fault } from '../../core/result.js';
-import { MINUTE } from '../../core/time.js';
+import { MINUTE, wholeMinute } from '../../core/time.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Close, CloseDetails, InputMark } from '../../store/closes.js';
 import type { PostChange } from '../../store/posts.js';
@@ -85,7 +85,6 @@ export interface SinceClose {
  */
 export function findSinceClose({ store }: Game, turn: Turn, mark: InputMark, turns: readonly Turn[]): SinceClose {
   const [before, after] = [-1, 1].map((step) => turns.find(({ number }) => number === turn.number + step));
-  const wholeMinute = (ms: number) => ms - (ms % MINUTE);
   const posts = store.posts.changedAfter(mark, {
     lockBefore: before?.lock ?? Number.MIN_SAFE_INTEGER,
     opened: wholeMinute(turn.opened),

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, nameDocument, TEMPLATE_KINDS } from '../../core/document.js';
 import type { Draft } from '../../store/drafts.js';
@@ -30,7 +32,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
       const isSaid = isDeepStrictEqual(findLastApproved(game, turn, document.id)?.document, said);
       return !isSaid && isDecided(document, decided) ? [] : [said];
     }
-    const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
+    const before = isPost(document) ? findLastSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
     const erratum = draftErratum(document.id, before, now, setup.ruleset, findErratum(game, turn, document.id));
     return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset).documents] : [];
@@ -52,7 +54,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
         );
       continue;
     }
-    const before = findSaid(game, turn, id);
+    const before = findLastSaid(game, turn, id);
     const erratum = before && draftErratum(id, before, now, setup.ruleset, findErratum(game, turn, id));
     if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
   }
@@ -97,10 +99,14 @@ function findErratum(game: Game, turn: number, id: string): Replaced | undefined
   return last && toReplaced(game, last);
 }
 
-function findLastApproved({ store }: Game, turn: number, id: string): Draft | undefined {
+function findLastApproved(game: Game, turn: number, id: string): Draft | undefined {
+  return lastApproved(game, turn, (document) => document.id === id);
+}
+
+function lastApproved({ store }: Game, turn: number, is: (document: Document) => boolean): Draft | undefined {
   const [last] = store.drafts
     .list(turn)
-    .filter(({ state, document }) => state === 'approved' && document.id === id)
+    .filter(({ state, document }) => state === 'approved' && is(document))
     .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
   return last;
 }
@@ -123,12 +129,9 @@ export function fileAgain(game: Game, turn: number): void {
 const SAID = new WeakMap<Game, Map<number, Carried>>();
 
 /** What the players were last told in a document, or in an erratum to it: the turn as it was closed for that. */
-function findSaid(game: Game, turn: number, id: string): Carried | undefined {
+function findLastSaid(game: Game, turn: number, id: string): Carried | undefined {
   const { store } = game;
-  const [last] = store.drafts
-    .list(turn)
-    .filter(({ state, document }) => state === 'approved' && [document.id, document.corrects?.id].includes(id))
-    .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
+  const last = lastApproved(game, turn, (document) => [document.id, document.corrects?.id].includes(id));
   const filed = last && store.drafts.closeOf(last.id);
   const close = filed === undefined ? undefined : store.closes.find(filed);
   if (!close) return undefined;
@@ -142,4 +145,38 @@ function findSaid(game: Game, turn: number, id: string): Carried | undefined {
 /** True for a post that a judge may put in his own order: what else is drafted goes to one player, or opened the turn. */
 function isPost({ kind }: Document): boolean {
   return TEMPLATE_KINDS.some((one) => one === kind);
+}
+
+const ENDINGS = { bbcode: 'bbcode.txt', markdown: 'md', html: 'html', text: 'txt' } as const;
+
+/** Writes a turn's drafts into `drafts/turn-N`, each in every markup, and what stands at their head; gives the folder. */
+export function writeDrafts({ store, folder }: Game, turn: number, head: readonly string[]): string {
+  const target = join(folder, 'drafts', `turn-${turn}`);
+  rmSync(target, { recursive: true, force: true });
+  // A report may be for one player alone.
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  if (head.length > 0) writeFileSync(join(target, '0-for-the-judge.txt'), `${head.join('\n\n')}\n`, { mode: 0o600 });
+  const taken = new Set<string>();
+  for (const draft of store.drafts.list(turn)) {
+    const name = fileName(draft.document.id, taken);
+    for (const [markup, ending] of Object.entries(ENDINGS)) {
+      writeFileSync(join(target, `${name}.${ending}`), draft[markup as keyof typeof ENDINGS], { mode: 0o600 });
+    }
+  }
+  return target;
+}
+
+/** A document's id as a file name: letters, digits and dashes, and no name twice. */
+function fileName(id: string, taken: Set<string>): string {
+  const plain =
+    id
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 80) || 'draft';
+  let name = plain;
+  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain}-${n}`;
+  taken.add(name.toLowerCase());
+  return name;
 }

@@ -27,14 +27,17 @@ import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
-import { isMailOut, writeNote } from '../judge/approve.js';
+import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/drafts.js';
+import { checkSeenMode } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
+import type { Delivery } from '../mail/deliver.js';
 import { standingOf } from '../mail/standing.js';
-import { tellUnicode } from '../mail/unicode.js';
+import { checkUnicode, tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
 import { findInThread, findOthers } from '../record/in-thread.js';
 import { draftName, findLongest, findParts } from '../record/posted.js';
+import type { Desk } from '../views/desk.js';
 import type {
   DraftNotesDesk,
   DraftsView,
@@ -196,7 +199,7 @@ function isStale(game: Game, { number }: Turn): boolean {
 }
 
 /** Changes whenever a draft's bytes do. */
-export function versionOf(draft: Draft | undefined): string {
+function versionOf(draft: Draft | undefined): string {
   return draft
     ? createHash('sha256').update(`${draft.id}|${draft.html}|${draft.bbcode}`).digest('hex').slice(0, 16)
     : '';
@@ -351,5 +354,49 @@ export function createPublishing(game: Game): PublishingDesk {
         return err(toRefusal(error));
       }
     },
+  };
+}
+
+/** Approving drafts at the desk, and taking an approval back. */
+export function createApprovals(
+  game: Game,
+  smtpUrl: string | undefined,
+  delivery: Delivery,
+): Pick<Desk, 'approve' | 'withdraw'> {
+  const { store } = game;
+  return {
+    approve: async (turn, seen, mode) => {
+      const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
+      if (!asSeen.ok) return asSeen;
+      const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
+      const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
+      if (stale)
+        return err(
+          refuseWith(
+            `The draft ${stale.draft}`,
+            'has changed since you looked at it',
+            'Look at it again and approve it then.',
+          ),
+        );
+      const wanted = seen.flatMap(({ draft }) => drafts.get(draft) ?? []);
+      try {
+        await checkUnicode(game, smtpUrl, wanted);
+        await approveDrafts(
+          game,
+          turn,
+          wanted.map(({ id }) => id),
+        );
+      } catch (error) {
+        return err(toRefusal(error));
+      }
+      const fault = await delivery.soon();
+      if (!fault) return ok(undefined);
+      return err(refuseWith('All is approved, but its mails wait', `${fault.what}: ${fault.why}`, fault.todo));
+    },
+    withdraw: async (turn, name, why) =>
+      attempt(() => {
+        const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
+        withdrawApproval(game, draft?.id ?? 0, why);
+      }),
   };
 }

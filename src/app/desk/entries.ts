@@ -22,7 +22,7 @@ import { extendTurn } from '../judge/times.js';
 import { EntryFault, entryKinds } from '../record/entries.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { readEntryTable, tellEntered } from '../record/entry-words.js';
-import { openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
 import type { TimesDesk, TimesView } from '../views/desk.js';
 import type { EntriesDesk, EntriesView, EntryRefusal, WorksheetDesk } from '../views/entries.js';
 import type { TurnSummary } from '../views/turn.js';

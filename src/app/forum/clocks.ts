@@ -1,8 +1,10 @@
 import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { HOUR, MINUTE, minuteOf, writeIso } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Capture, ClockWord, TrustedClock } from '../../store/captures.js';
 import type { Game } from '../game/game.js';
+import { needReason } from '../game/refusal.js';
 import { readWith } from './fetch.js';
 
 /** Two clocks that are less apart than this (ms) are kept as well as clocks are. */
@@ -202,7 +204,7 @@ function isApart({ at, clock }: Pick<Capture, 'at' | 'clock'>, word: ClockWord |
 export function trustClock(game: Game, trusted: TrustedClock, why: string): ClockWord {
   const { store, clock, who } = game;
   const question = findClockQuestion(game);
-  needReason(why);
+  needReason(why, `${WAYS_OUT.sayWhy.command}; it stands in the log.`);
   if (!question)
     throw new Fault(
       'usage',
@@ -252,7 +254,7 @@ export type RightTime = TrustedClock | { readonly moment: number };
 export function trustInLook(game: Game, id: number, right: RightTime, why: string): PutRight {
   const { store, clock, who } = game;
   const look = store.captures.list().find((one) => one.id === id);
-  needReason(why);
+  needReason(why, `${WAYS_OUT.sayWhy.command}; it stands in the log.`);
   const isRight = look?.trusted !== undefined || look?.moment !== undefined;
   if (look?.state !== 'complete' || isRight)
     throw new Fault(
@@ -326,9 +328,4 @@ function setClosesAside({ store, clock, who }: Game, { turn: number }: Capture, 
   const isOver = last !== undefined && minuteOf(passedBy(last)) > minuteOf(turn.lock);
   if (isOver || turn.vouchers.some(({ vouched }) => minuteOf(vouched) >= minuteOf(turn.lock))) return 0;
   return store.closes.setAside(turn.number, { at: clock.now(), who, why }).length;
-}
-
-function needReason(why: string): void {
-  if (why.trim() === '')
-    throw new Fault('usage', 'Nothing was changed', 'no reason is given', 'Say why with --why; it stands in the log.');
 }

@@ -65,6 +65,7 @@ const shape = z.strictObject({
   site: z
     .strictObject({
       dateOrder: z.enum(['day-first', 'month-first']).optional(),
+      // Minutes east of UTC, or a zone's name.
       offset: z
         .string()
         .refine(
@@ -81,6 +82,7 @@ const shape = z.strictObject({
         )
         .optional(),
       selectors: selectors.optional(),
+      // How many characters a post of the forum holds.
       longest: upTo(10_000_000, 'characters')
         .refine((most) => most >= 1, 'should be one at least')
         .optional(),
@@ -89,25 +91,33 @@ const shape = z.strictObject({
   judge: z.strictObject({ name: plainName, contact }),
   capture: z
     .strictObject({
+      // Seconds between requests.
       pause: upTo(3600, 'seconds').default(3),
       browser: z
         .enum(['true', 'false'])
         .transform((value) => value === 'true')
         .default(false),
+      // Minutes between the looks of the watch.
       every: upTo(10_080, 'minutes (a week)')
         .refine((minutes) => minutes >= 1, 'should be a minute at least')
         .default(30),
+      // The most in one run.
       requests: upTo(1_000_000, 'requests')
         .refine((most) => most >= 1, 'should be one at least')
         .default(1000),
     })
     .default({ pause: 3, browser: false, every: 30, requests: 1000 }),
+  // How long a turn is.
   turns: z.strictObject({ days: upTo(366, 'days').default(14) }).default({ days: 14 }),
+  // Where the folder that `site` writes is published.
   publicSite: address.optional(),
+  // That folder, written anew after each look of the watch.
   publicFolder: z.string().min(1).optional(),
+  // The threads that battles are announced in, of their results, and of the Proxy List.
   announcements: address.optional(),
   results: address.optional(),
   proxies: address.optional(),
+  // The judge's own, for his eyes alone.
   formulas: z.record(z.string(), z.string()).default({}),
   mail: z
     .strictObject({
@@ -117,9 +127,12 @@ const shape = z.strictObject({
         .transform((mode): MailMode => (mode === 'file' ? 'capture' : mode))
         .default('off'),
       from: mailAddress.optional(),
+      // Where the judge reads what is written to him.
       me: mailAddress.optional(),
+      // Where strategies are mailed.
       strategies: mailAddress.optional(),
       illegal: z.enum(ILLEGAL_WAYS).default('never'),
+      // How many hours before the lock whoever has not ordered is asked once.
       remind: count.refine((hours) => hours > 0 && hours <= 336, 'should be hours, 336 at the most').default(24),
     })
     .default({ mode: 'off', illegal: 'never', remind: 24 }),
@@ -140,7 +153,7 @@ const schema = shape.superRefine(({ forum, site }, context) => {
     });
 });
 
-/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds; `publicSite` is where the folder that `site` writes is published, `publicFolder` that folder, written anew after each look of the watch; `strategies` is where strategies are mailed, `me` where the judge reads what is written to him, `remind` how many hours before the lock whoever has not ordered is asked once; `announcements` is the thread that battles are announced in, `results` that of their results, `proxies` that of the Proxy List; `formulas` are the judge's own, for his eyes alone. */
+/** What `adjutant.yaml` says; what each setting means stands with its key. */
 export type Config = z.output<typeof schema>;
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
@@ -162,17 +175,18 @@ function toFlaws(issue: z.core.$ZodIssue): readonly Flaw[] {
   });
 }
 
+/** The keys that may stand at a path, in the order in which the settings are listed above. */
 function keysAt(path: readonly (string | number)[]): readonly string[] {
-  const shapes: Readonly<Record<string, readonly string[]>> = {
-    '': Object.keys(shape.shape),
-    site: ['dateOrder', 'offset', 'datePattern', 'selectors', 'longest'],
-    'site.selectors': Object.keys(selectors.shape),
-    judge: ['name', 'contact'],
-    capture: ['pause', 'browser', 'every', 'requests'],
-    turns: ['days'],
-    mail: ['mode', 'from', 'me', 'strategies', 'illegal', 'remind'],
-  };
-  return shapes[path.join('.')] ?? [];
+  const at = path.reduce<unknown>((found, key) => {
+    const inner = unwrap(found);
+    return inner instanceof z.ZodObject ? inner.shape[key] : undefined;
+  }, shape);
+  const found = unwrap(at);
+  return found instanceof z.ZodObject ? Object.keys(found.shape) : [];
+}
+
+function unwrap(type: unknown): unknown {
+  return type instanceof z.ZodDefault || type instanceof z.ZodOptional ? unwrap(type.unwrap()) : type;
 }
 
 /** Where the judge reads what is written to him; absent where he gave no address. */

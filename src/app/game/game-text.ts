@@ -5,10 +5,10 @@ import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
 import { readConfig } from './config.js';
 import { readOwnText } from './files.js';
-import { CONFIG_FILE, GAME_FILE, type Game } from './game.js';
-import { refuseHalfImported } from './refusal.js';
+import { findFormulaFlaws } from './formulas.js';
+import { CONFIG_FILE, GAME_FILE, type Game, HALF_IMPORTED } from './game.js';
 import { loadRuleset, readGame } from './setup.js';
-import { findFormulaFlaws, readTable, toItems } from './tables.js';
+import { readTable, toItems } from './tables.js';
 import { readYaml, refuseFlaws, type YamlFile } from './yaml.js';
 
 /** The set-up of a game: its file with what stands in files of their own, and the same as one text. */
@@ -86,6 +86,17 @@ function joinParts(file: YamlFile, parts: readonly Part[], data: unknown): YamlF
       return part && { file: part.file, path: path.slice(part.path.length) };
     },
   };
+}
+
+/** Throws a usage Fault for a folder into which a game was being put when something was killed, or is just now. */
+export function refuseHalfImported(folder: string): void {
+  if (!existsSync(join(folder, HALF_IMPORTED))) return;
+  throw new Fault(
+    'usage',
+    folder,
+    `a game is being put into it by "adjutant import", or that was killed (${HALF_IMPORTED} stands there): it is no whole game`,
+    'Wait for it; or import again into the same folder, which takes away what is there of it.',
+  );
 }
 
 /** What the files of a game say just now, `game.yaml` with its parts as one text; `isHalf` where the game is just being put there. Throws a usage Fault where one is missing or wrong. */

@@ -23,6 +23,8 @@ export interface Game {
 export const CONFIG_FILE = 'adjutant.yaml';
 export const GAME_FILE = 'game.yaml';
 export const STORE_FILE = 'adjutant.db';
+/** Stands in a folder as long as a game is being put into it. */
+export const HALF_IMPORTED = 'adjutant.importing';
 
 /** The package's root, from `src` and from `dist` alike. */
 export const ROOT = new URL('../../../', import.meta.url);

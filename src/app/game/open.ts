@@ -6,7 +6,7 @@ import { writeIso } from '../../core/time.js';
 import { copyAside } from '../../store/database.js';
 import type { Holder } from '../../store/locks.js';
 import { openStore } from '../../store/store.js';
-import { keepReadings } from '../../turns/read-posts.js';
+import { keepReadings } from '../../turns/keep-readings.js';
 import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from './game.js';
 import { loadFiles } from './game-text.js';
 import { followMailSettings } from './mail-settings.js';

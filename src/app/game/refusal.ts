@@ -1,53 +1,15 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
+import { sayAtDesk } from '../../core/ways-out.js';
 
-/** What the command line says, and what the desk says for it. */
-export const AT_DESK: readonly (readonly [command: string, desk: string])[] = [
-  ['say so: adjutant capture --accept-missing.', 'say so with the box for it, and try again.'],
-  ['say so: adjutant capture --carried-over. Its posts', 'say so in the field for it. Its posts'],
-  ['beside the posts of the one before: adjutant capture --goes-on.', 'beside the posts of the one before, say that.'],
-  [
-    'Run: adjutant capture. Or vouch for a time yourself with: ',
-    'Fetch the thread, or give pages of it. Or vouch for a time yourself, on the command line: ',
-  ],
-  ['give them with: adjutant capture --file.', 'give them under “Give pages of the thread that you saved yourself”.'],
-  ['Say when the page was saved: --saved 2026-09-20T05:03Z.', 'Say when the page was saved, in its field.'],
-  [' (--saved TIME, or its field at the desk)', ', in its field'],
-  [', on its page or with: adjutant close --anew;', ' on its page;'],
-  ['Carry the turn out anew: adjutant close --anew.', 'Carry the turn out anew on its page.'],
-  [
-    'Enter it with: adjutant enter, and close the turn again; or open with --without-results, where it is to go on.',
-    'Enter it under Entries of that turn; or tick the box below, where it is to go on.',
-  ],
-  ['Close it first with: adjutant close.', 'Close it first, on its page.'],
-  ['Give --deadline too.', 'Give another deadline, too.'],
-  ['Say why with --why', 'Say why'],
-  [' (--why "…")', ''],
-  [' with --why.', '.'],
-  [' (--author NAME)', ''],
-  [' (--at 2026-09-19T20:04Z)', ''],
-  [' (on the command line: --sure)', ''],
-  [' (--sure)', ''],
-  ['Open the turn without --take-over.', 'Open the turn without that.'],
-  ['See the mails as they are now: adjutant deliver.', 'See the mails as they are now, under Mails.'],
-  ['Look at what counts now: adjutant enter --list.', 'Look at what counts now, under Entries.'],
-  ['See what counts now with: adjutant enter --list.', 'Look at what counts now, under Entries.'],
-  ['Decide them on the review page: adjutant review.', 'Decide them under Questions.'],
-  ['Run: adjutant deliver. Or keep', 'Keep'],
-  ['say that instead: adjutant answers tick.', 'say that instead, under “I have one that came another way”.'],
-  ['Open one with: adjutant open --deadline 2026-09-19T05:00Z.', 'Open one, on Home.'],
-];
-
-/** A sentence in the desk's words and with times as people write them: forms for options of the command line, pages for commands. */
-function sayAtDesk(text: string): string {
-  return tellUtc(AT_DESK.reduce((said, [command, desk]) => said.replace(command, desk), text));
+/** A sentence in the desk's words and with times as people write them. */
+function atDesk(text: string): string {
+  return tellUtc(sayAtDesk(text));
 }
 
 /** A refusal in its three parts, in the desk's words: what, why, what to do. */
 export function refuseWith(what: string, why: string, todo: string): Refusal {
-  return { what: sayAtDesk(what), why: sayAtDesk(why), todo: sayAtDesk(todo) };
+  return { what: atDesk(what), why: atDesk(why), todo: atDesk(todo) };
 }
 
 /** A Fault as a refusal; anything else is thrown on. */
@@ -74,21 +36,12 @@ export function attempt<T>(work: () => T): Result<T, Refusal> {
   }
 }
 
-/** Stands in a folder as long as a game is being put into it. */
-export const HALF_IMPORTED = 'adjutant.importing';
-
-/** Throws a usage Fault for a folder into which a game was being put when something was killed, or is just now. */
-export function refuseHalfImported(folder: string): void {
-  if (!existsSync(join(folder, HALF_IMPORTED))) return;
-  throw new Fault(
-    'usage',
-    folder,
-    `a game is being put into it by "adjutant import", or that was killed (${HALF_IMPORTED} stands there): it is no whole game`,
-    'Wait for it; or import again into the same folder, which takes away what is there of it.',
-  );
-}
-
 /** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
 export function refuse({ what, why, todo }: Refusal): never {
   throw new Fault('usage', what, why, todo);
+}
+
+/** Refuses what is to be done without a reason; `todo` tells where one is given. */
+export function needReason(why: string, todo = 'Say why; it stands in the log.'): void {
+  if (why.trim() === '') refuse({ what: 'Nothing was changed', why: 'no reason is given', todo });
 }

@@ -1,20 +1,22 @@
 import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
 import { capital } from '../../core/text.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';
 import type { Worksheet, WorksheetKind } from '../../rulesets/contract/worksheet.js';
 import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import { toInput } from '../../turns/close.js';
 import { JudgedTurns, judgeNow } from '../close/judged-turns.js';
+import { compileFormulas } from '../game/formulas.js';
 import type { Game } from '../game/game.js';
-import { refuse } from '../game/refusal.js';
-import { compileFormulas } from '../game/tables.js';
+import { needReason, refuse } from '../game/refusal.js';
 import { refuseFlaws, writeFlaw, type YamlFile } from '../game/yaml.js';
 import { askEntered, checkEntered } from '../record/check-entered.js';
 import { EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
 import { tellCorrected, tellEntered } from '../record/entry-words.js';
-import { needTurn, openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
+import { needTurn } from '../record/record.js';
 
 /** How a file is entered: as what, and why where it puts other values in the place of what was entered before. */
 interface EnterHow {
@@ -50,7 +52,7 @@ export function enterFile(
   const taken = read.flatMap((one, i): readonly Flaw[] => {
     const before = stands.get(one);
     if (!before || why.trim() !== '') return [];
-    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why (--why "…"), or put that entry right`;
+    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why${WAYS_OUT.whyInBrackets.command}, or put that entry right`;
     return [{ path: [i], reason }];
   });
   if (taken.length > 0) return refuseFlaws(file, taken);
@@ -217,12 +219,7 @@ function needCounting({ store }: Game, id: number): KeptEntry {
   const entry = store.entries.find(id);
   if (entry && !entry.ended) return entry;
   const why = entry ? `${entry.ended?.who} took it back or corrected it meanwhile` : 'there is no such entry';
-  return refuse({ what: `Entry ${id}`, why, todo: 'Look at what counts now: adjutant enter --list.' });
-}
-
-function needReason(why: string): void {
-  if (why.trim() !== '') return;
-  refuse({ what: 'Nothing was changed', why: 'no reason is given', todo: 'Say why; it stands in the log.' });
+  return refuse({ what: `Entry ${id}`, why, todo: WAYS_OUT.lookAtEntries.command });
 }
 
 /** What a file holds, by its name. */

@@ -11,7 +11,7 @@ import { unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
 import { beginningOf, type StuffedHtml, stuffHtml } from './mail-html.js';
 
 /** A message as a mail holds it, and what the judge should know beside its words. */

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, renderLetter, renderRequest } from '../close/letters.js';
+import { findAddressee, layAside, renderLetter, renderRequest } from '../close/letters.js';
 import { type Config, needSender, readConfig } from '../game/config.js';
 import { CONFIG_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
@@ -161,8 +162,9 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
         ...word,
         why: 'another mail, from and to the addresses as they are by now, goes in its place',
       });
-      store.outbox.queue(anew, clock.now(), who);
+      layAside(game, [store.outbox.queue(anew, clock.now(), who).id]);
     } else store.outbox.requeue(id, word);
+    layAside(game, [id]);
     tell(game, mail, 'wants sent again', why);
   });
 }
@@ -180,8 +182,9 @@ async function resendMail(game: Game, id: number, why: string): Promise<void> {
   const anew =
     draft && addressee && addressee.address !== mail.recipient ? await renderLetter(now, draft, draft.id) : undefined;
   store.step(() => {
-    if (anew && mail.state === 'accepted') store.outbox.queue(anew, clock.now(), who);
+    if (anew && mail.state === 'accepted') layAside(game, [store.outbox.queue(anew, clock.now(), who).id]);
     else store.outbox.resend(id, { who, at: clock.now(), why });
+    layAside(game, [id]);
     tell(game, mail, 'wants sent once more', why);
   });
 }
@@ -199,7 +202,7 @@ export function letMailGo(game: Game, id: number, why: string): void {
 function needMail({ store }: Game, id: number): Mail {
   const mail = store.outbox.find(id);
   if (mail) return mail;
-  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', 'See the mails as they are now: adjutant deliver.');
+  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', WAYS_OUT.mailsNow.command);
 }
 
 function tell({ store, clock, who }: Game, { subject, player }: Mail, what: string, why: string): void {
@@ -278,6 +281,7 @@ export async function sendUnmailed(game: Game, draft: number): Promise<void> {
   store.step(() => {
     if (!isOpen()) throw settled();
     const queued = store.outbox.queue(mail, clock.now(), who);
+    layAside(game, [queued.id]);
     tell(game, queued, 'wants sent by mail', '');
   });
 }

@@ -6,7 +6,7 @@ import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { refuse } from '../game/refusal.js';
-import { openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
 import { type AbsenceGiven, PLAYER_STATES, type PlayerLine, type PlayerState } from '../views/home.js';
 import { enterOne } from './enter.js';
 

@@ -1,4 +1,4 @@
-import { inOneLine, withArticle } from '../../core/text.js';
+import { shorten, withArticle } from '../../core/text.js';
 import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Choice } from '../../rulesets/contract/turn.js';
@@ -121,8 +121,7 @@ function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ru
 export function keepRuling({ store, who, clock, setup }: Game, { about, ...given }: NewRuling): Ruling {
   const ruling = store.rulings.add({ ...given, who, at: clock.now() });
   const { decision, why } = given;
-  const words = inOneLine(about);
-  const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
+  const short = shorten(about, MOST, MOST);
   const told =
     decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...tellAbout(ruling, setup.ruleset.tell)];
   const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;

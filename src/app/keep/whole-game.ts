@@ -13,9 +13,8 @@ import { STEPS } from '../../store/schema.js';
 import { finishBeside } from '../../store/store.js';
 import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/take-tables.js';
 import { explainFileError, readOwnText } from '../game/files.js';
-import { type Clock, CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
+import { type Clock, CONFIG_FILE, GAME_FILE, type Game, HALF_IMPORTED, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
-import { HALF_IMPORTED } from '../game/refusal.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 
 /** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */

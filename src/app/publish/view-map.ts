@@ -8,7 +8,7 @@ import { findArrows } from '../../turns/map-arrows.js';
 import { listenerOf, viewTurn } from '../../turns/said.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
 import type { MapAsked, MapView } from '../views/turn.js';
 
 /** Draws an SVG that names its colours outright as a PNG, at `scale` times its size; its words in a font of this machine. */

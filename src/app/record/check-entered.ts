@@ -7,7 +7,8 @@ import type { Turn } from '../../store/turns.js';
 import { closeTurn, toInput } from '../../turns/close.js';
 import type { Game } from '../game/game.js';
 import type { KnownNames } from './entry-shape.js';
-import { loadRecord, openingBoard } from './record.js';
+import { openingBoard } from './opening-board.js';
+import { loadRecord } from './record.js';
 
 /** Who asked for a change of control, as its file says. */
 interface Asked {

@@ -12,7 +12,7 @@ import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { readMoment } from '../game/moment.js';
 import { tellNear } from '../game/names.js';
-import { openingBoard } from './record.js';
+import { openingBoard } from './opening-board.js';
 
 /** A player as far as an entry can name him. */
 interface KnownPlayer {

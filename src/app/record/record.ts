@@ -1,10 +1,8 @@
 import { bookOf, type Post } from '../../core/post.js';
-import { err, Fault, ok } from '../../core/result.js';
-import { withoutFullStop } from '../../core/text.js';
-import { MINUTE, minuteOf } from '../../core/time.js';
-import { type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
+import { Fault } from '../../core/result.js';
+import { minuteOf, wholeMinute } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Remark } from '../../rulesets/contract/house-facts.js';
-import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
@@ -13,6 +11,7 @@ import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
 import { loadTemplates } from '../game/templates.js';
+import { openingBoard } from './opening-board.js';
 import { findOwnTexts } from './posted.js';
 
 /** The turn of that number, or the latest; a usage Fault where there is none. */
@@ -20,12 +19,7 @@ export function needTurn({ store }: Game, number?: number): Turn {
   const turn = number === undefined ? store.turns.current() : store.turns.find(number);
   if (turn) return turn;
   const what = number === undefined ? 'No turn is open' : `There is no turn ${number}`;
-  throw new Fault(
-    'usage',
-    what,
-    'the game has not come so far',
-    'Open one with: adjutant open --deadline 2026-09-19T05:00Z.',
-  );
+  throw new Fault('usage', what, 'the game has not come so far', WAYS_OUT.openTurn.command);
 }
 
 /** All that a turn is judged from, out of the store as it stands. */
@@ -157,7 +151,6 @@ function withSlash(address: string): string {
 
 /** Every post that can have to do with a turn: of its time, or changed since it was opened. */
 function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | undefined): Stretch {
-  const wholeMinute = (ms: number) => ms - (ms % MINUTE);
   return {
     after: before ? Math.min(before.lock, wholeMinute(opened) - 1) : Number.MIN_SAFE_INTEGER,
     before: after ? wholeMinute(after.opened) : Number.MAX_SAFE_INTEGER,
@@ -178,8 +171,7 @@ function judgedPlayer({ name, side, mail, zone, language, together, aliases }: P
   };
 }
 
-/** A player is known by the forum's user id once one was seen with his exact name, one at each place the thread stood at. */
-/** Players with the forum's user ids under which each was seen first, one of each place the thread stood at. */
+/** Players with the forum's user ids under which each was seen first with his exact name, one of each place the thread stood at. */
 export function withIds(players: readonly Player[], ids: ReadonlyMap<string, readonly string[]>): readonly Player[] {
   return players.map((player) => {
     const seen = new Map<string, string>();
@@ -217,59 +209,4 @@ function findMoves({ store }: Game, turn: Turn): readonly Remark[] {
 
 function asStopped({ at, who, why, ended }: Turn['pauses'][number]): Remark {
   return { code: 'turn-stopped', rule: '', who, at, ...(ended !== undefined && { until: ended }), word: why };
-}
-
-/** The kind of entries by which the board is put right. */
-const CORRECTIONS_KIND = 'corrections';
-
-type Given = Readonly<Record<string, unknown>>;
-
-/** The judge's corrections of the board, in every game whose rulebook knows how: each with its reason. */
-export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKind<unknown>[] {
-  if (!corrections) return [];
-  const stands = fog ? 'it is told to whom it concerns' : 'it stands in the update';
-  const kind: EntryKind<unknown> = {
-    id: CORRECTIONS_KIND,
-    isPrivate: false,
-    purpose: `the board put right as the turn begins, where neither orders nor results do; ${stands}`,
-    entered: 'The board was put right.',
-    example: corrections.example,
-    forms: (board) =>
-      corrections.forms(board).map((form) => ({
-        ...form,
-        says: `the board put right: ${form.says}`,
-        fields: [...form.fields, needed('why', `why; ${stands}`, TEXT)],
-      })),
-    read: (entry, board) => {
-      const applied = corrections.apply(board, entry as Given);
-      return applied.ok ? ok(entry) : err(applied.error);
-    },
-  };
-  return [kind];
-}
-
-/** The board a turn begins with, as the judge put it right, and his corrections of it. */
-export interface OpeningBoard {
-  readonly board: unknown;
-  /** The same as text. */
-  readonly text: string;
-  readonly remarks: readonly Remark[];
-}
-
-/** The board a turn begins with. What fits no more, since the board became another, is told and changes nothing. */
-export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' | 'board'>): OpeningBoard {
-  const { ruleset } = setup;
-  let board = ruleset.readBoard(turn.board);
-  const entries = ruleset.corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
-  if (entries.length === 0) return { board, text: turn.board, remarks: [] };
-  const remarks = entries.map(({ value, who }): Remark => {
-    const given = value as Given;
-    const word = withoutFullStop(String(given.why ?? ''));
-    const applied = ruleset.corrections?.apply(board, given);
-    if (!applied?.ok) return { code: 'put-right-in-vain', rule: '', who, word };
-    const { board: now, what, concerns } = applied.value;
-    board = now;
-    return { code: 'board-put-right', rule: '', who, what, word, ...(concerns && { to: concerns }) };
-  });
-  return { board, text: ruleset.writeBoard(board), remarks };
 }

@@ -20,7 +20,7 @@ import { findOpenLetters } from '../judge/open-letters.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
 import { findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/unicode.js';
-import { openingBoard } from '../record/record.js';
+import { openingBoard } from '../record/opening-board.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
 export interface Finding {

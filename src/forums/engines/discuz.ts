@@ -3,7 +3,7 @@ import { around, type Element, firstIn, firstOf, hasClass, tagsIn, textOf, words
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated, type UndatedMark } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';

@@ -3,7 +3,7 @@ import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, tag
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated, type Written } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';

@@ -13,7 +13,7 @@ import {
   type Sought,
   withoutPosts,
 } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { clockByTimes, datePosts, readEditMark, type Written } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';

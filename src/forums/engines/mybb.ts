@@ -17,7 +17,7 @@ import { type HiddenAs, partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated, type UndatedMark } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';

@@ -19,7 +19,7 @@ import { type HiddenAs, partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';

@@ -20,7 +20,7 @@ import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, needPost, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';

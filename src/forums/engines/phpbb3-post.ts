@@ -1,6 +1,5 @@
-import type { Body } from '../../core/post.js';
 import { mendHalves } from '../../core/text.js';
-import { bodyOf, type Classify } from '../body.js';
+import { type Classify, sortParts } from '../body.js';
 import {
   allIn,
   around,
@@ -32,11 +31,9 @@ function classifyPhpbb3(part: DomNode): 'signature' | 'notice' | 'attachment' | 
   return notice && textOf(part).trim() !== '' ? 'notice' : undefined;
 }
 
-/** A post's parts, or the inside of its message alone: what comes first is read, what follows may be a part that is not. */
-export function phpbb3Body(parts: readonly DomNode[]): Body {
-  const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
-  const beside = new Set<DomNode>(parts.filter((part) => part !== first));
-  return bodyOf(parts, (element) => sortInside(element) ?? (beside.has(element) ? classifyPhpbb3(element) : undefined));
+/** What elements are in a post's parts, or in the inside of its message alone. */
+export function sortPhpbb3(parts: readonly DomNode[]): Classify {
+  return sortParts(parts, sortInside, classifyPhpbb3);
 }
 
 /** What an element inside the message is. */
@@ -107,28 +104,25 @@ function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
     ...allIn(message, isMarkInside),
   ].flatMap((part) => readMark(sheet, part) ?? []);
   const title = styled.title.replace(/^Re: /, '') === styled.thread ? '' : styled.title;
-  return {
-    ...needPost(
-      sheet,
-      {
-        id,
-        author: name,
-        authorId,
-        guest: authorId === undefined && !isMember(styled.profile ?? frame, message),
-        title,
-        at,
-        when: styled.when,
-        url: sheet.address(permalinks.find((link) => isInside(link, line)) ?? permalinks[0]),
-        anchor: `p${id}`,
-        message,
-        beside,
-        mark: marks[0],
-      },
-      { ...styled.sought, posts: '', next: '' },
-      sortInside,
-    ),
-    body: phpbb3Body(message === undefined ? [] : [message, ...beside]),
-  };
+  return needPost(
+    sheet,
+    {
+      id,
+      author: name,
+      authorId,
+      guest: authorId === undefined && !isMember(styled.profile ?? frame, message),
+      title,
+      at,
+      when: styled.when,
+      url: sheet.address(permalinks.find((link) => isInside(link, line)) ?? permalinks[0]),
+      anchor: `p${id}`,
+      message,
+      beside,
+      mark: marks[0],
+    },
+    { ...styled.sought, posts: '', next: '' },
+    sortPhpbb3(message === undefined ? [] : [message, ...beside]),
+  );
 }
 
 /** A member's number in the link to his profile; shortened addresses (`/member54.html`) have it too. */

@@ -1,3 +1,4 @@
+import { bodyOf } from '../body.js';
 import {
   around,
   childElements,
@@ -21,7 +22,7 @@ import { datePosts } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { findClock } from '../times/stamp.js';
 import { findZone, readOffset, type Zone } from '../times/zone.js';
-import { findAnchors, findFrames, hiddenAs, phpbb3Body, readProsilver, readSubsilver } from './phpbb3-post.js';
+import { findAnchors, findFrames, hiddenAs, readProsilver, readSubsilver, sortPhpbb3 } from './phpbb3-post.js';
 
 /** The thread's title, from the page's head lines or its window's. */
 function readTitle(sheet: Sheet): string {
@@ -153,7 +154,10 @@ export const phpbb3: Forum = {
   looksFor: SIGNS.map(([name]) => name),
   recognise: (html) => SIGNS.filter(([, sign]) => sign.test(html)).map(([name]) => name),
   readPage,
-  readBody: (html) => phpbb3Body(nodesOf(html)),
+  readBody: (html) => {
+    const parts = nodesOf(html);
+    return bodyOf(parts, sortPhpbb3(parts));
+  },
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {

@@ -3,7 +3,7 @@ import { childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from 
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import {
   clockByTimes,

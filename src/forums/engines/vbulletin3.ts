@@ -1,5 +1,4 @@
-import type { Body } from '../../core/post.js';
-import { bodyOf, type Classify } from '../body.js';
+import { bodyOf, type Classify, sortParts } from '../body.js';
 import {
   allIn,
   around,
@@ -20,9 +19,10 @@ import {
 } from '../dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
-import { PROPOSED, unreadable, withoutSession } from '../page.js';
+import { unreadable } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
-import { authorNameOf, findMerger, markOf, OWN_FORMAT, refuseIgnored } from '../post.js';
+import { authorNameOf, needPost, refuseIgnored } from '../post.js';
+import { knownBy } from '../recognise.js';
 import { refusalIn, refusalOf } from '../refusal.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
@@ -31,23 +31,25 @@ import { findTimeOfDay, type Stamp } from '../times/stamp.js';
 import { readOffset } from '../times/zone.js';
 import { isQuote, labelOf, sortBoxed } from './vbulletin3-quotation.js';
 
-const SIGNS: readonly (readonly [string, RegExp])[] = [
-  ['generator "vBulletin 3"', /<meta\s[^<>]*content="vBulletin 3\./i],
-  ['style sheet vbulletin_css', /<style[^<>]*id="vbulletin_css"/i],
-  ['scripts clientscript/vbulletin_', /<script[^<>]*clientscript\/vbulletin_/i],
-  ['variable SESSIONURL', /\bvar SESSIONURL\b/],
-  ['footer "Powered by vBulletin Version 3"', /Powered by:?\s*vBulletin(?:&reg;|&#174;|®)?\s*Version 3\./i],
-];
-const NOT_OURS = /<html[^<>]*id="vbulletin_html"|content="vBulletin [4-6]/i;
-
 /** vBulletin 3, from 3.0 (few ids, parts between comments) to 3.8 (ids everywhere). */
 export const vbulletin3: Forum = {
   id: 'vbulletin3',
   title: 'vBulletin 3',
-  looksFor: SIGNS.map(([name]) => name),
-  recognise: (html) => (NOT_OURS.test(html) ? [] : SIGNS.filter(([, sign]) => sign.test(html)).map(([name]) => name)),
+  ...knownBy(
+    [
+      ['generator "vBulletin 3"', /<meta\s[^<>]*content="vBulletin 3\./i],
+      ['style sheet vbulletin_css', /<style[^<>]*id="vbulletin_css"/i],
+      ['scripts clientscript/vbulletin_', /<script[^<>]*clientscript\/vbulletin_/i],
+      ['variable SESSIONURL', /\bvar SESSIONURL\b/],
+      ['footer "Powered by vBulletin Version 3"', /Powered by:?\s*vBulletin(?:&reg;|&#174;|®)?\s*Version 3\./i],
+    ],
+    [/<html[^<>]*id="vbulletin_html"|content="vBulletin [4-6]/i],
+  ),
   readPage,
-  readBody: (html) => vbulletin3Body(nodesOf(html)),
+  readBody: (html) => {
+    const parts = nodesOf(html);
+    return bodyOf(parts, sortVbulletin3(parts));
+  },
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
@@ -153,14 +155,9 @@ function classifyVbulletin3(part: DomNode): 'signature' | 'notice' | 'attachment
   return hasClass(part, 'smallfont') && holds(part, ({ name }) => name === 'em') ? 'notice' : undefined;
 }
 
-/** A post's parts, or the inside of its message alone: what comes first is read, what follows may be a part that is not. */
-function vbulletin3Body(parts: readonly DomNode[]): Body {
-  const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
-  const beside = new Set<DomNode>(parts.filter((part) => part !== first));
-  return bodyOf(
-    parts,
-    (element) => sortInside(element) ?? (beside.has(element) ? classifyVbulletin3(element) : undefined),
-  );
+/** What elements are in a post's parts, or in the inside of its message alone. */
+function sortVbulletin3(parts: readonly DomNode[]): Classify {
+  return sortParts(parts, sortInside, classifyVbulletin3);
 }
 
 /** What an element inside the message is. */
@@ -206,58 +203,44 @@ function hiddenAs(sheet: Sheet, id: string, post: Element): HiddenAs | undefined
 
 /** One post. Throws a Fault that names what is missing. */
 function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated {
-  const { page } = sheet;
   const message = findMessage(id, post);
-  if (message === undefined) throw withoutBody(sheet, id, post);
-  const beside = besideOf(sheet, message, post);
+  if (message === undefined && isIgnored(post)) throw refuseIgnored(sheet, id);
+  const beside = message === undefined ? [] : besideOf(sheet, message, post);
+  const parts = message === undefined ? [] : [message, ...beside];
   const note = beside.find((part) => classifyVbulletin3(part) === 'notice') ?? behindComment(post, 'edit note')[0];
-  const at = findTime(sheet, post, [message, ...beside, ...(note === undefined ? [] : [note])]);
-  if (at === undefined)
-    throw unreadable(
-      page,
-      `post ${id} has no time: looked for a date and time in its .thead, in .postdate and in words`,
-      `${PROPOSED} ${OWN_FORMAT}`,
-    );
-  const writer = readAuthor(sheet, id, post);
-  if (writer === undefined)
-    throw unreadable(page, `post ${id} has no author: looked for #postmenu_${id} and a.bigusername`, PROPOSED);
   const words = wordsOf(note);
-  const mark = note && markOf({ words, edit: readEditMark(words, sheet.stamp(words)) });
-  const edit = mark ?? findMerger(message, sortInside);
-  const parts = [message, ...beside];
   const counter = firstIn(
     post,
     ({ name, attribs }) =>
       name === 'a' && (attribs.id === `postcount${id}` || /[?&]postcount=/.test(attribs.href ?? '')),
   );
-  const number = readCount(counter?.attribs.name ?? wordsOf(counter).replace('#', ''));
-  const title = plain(textOf(firstIn(headOver(message), ({ name }) => name === 'strong')));
-  const permalink = sheet.address(counter)?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`);
-  return {
-    id,
-    ...(number === undefined ? {} : { number }),
-    ...writer,
-    ...(title === '' ? {} : { title }),
-    at,
-    url: permalink ?? `${withoutSession(page.url).replace(/#.*/, '')}#post${id}`,
-    html: sheet.html(parts),
-    body: vbulletin3Body(parts),
-    ...(edit && { edit }),
-  };
+  return needPost(
+    sheet,
+    {
+      id,
+      number: readCount(counter?.attribs.name ?? wordsOf(counter).replace('#', '')),
+      ...readAuthor(sheet, id, post),
+      title: plain(textOf(firstIn(headOver(message), ({ name }) => name === 'strong'))),
+      at: findTime(sheet, post, note === undefined ? parts : [...parts, note]),
+      url: sheet.address(counter)?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`),
+      anchor: `post${id}`,
+      message,
+      beside,
+      mark: note && { words, edit: readEditMark(words, sheet.stamp(words)) },
+    },
+    {
+      author: `#postmenu_${id} and a.bigusername`,
+      time: 'a date and time in its .thead, in .postdate and in words',
+      body: `#post_message_${id}, the "message" comments and the cell beside the author`,
+      ...{ posts: '', next: '' },
+    },
+    sortVbulletin3(parts),
+  );
 }
 
 function isIgnored(post: Element): boolean {
   const isList = ({ attribs }: Element): boolean => /do=(?:editlist|ignorelist|removelist)/.test(attribs.href ?? '');
   return /on your ignore list/i.test(wordsOf(post)) || holds(post, isList);
-}
-
-function withoutBody(sheet: Sheet, id: string, post: Element): Error {
-  if (isIgnored(post)) return refuseIgnored(sheet, id);
-  return unreadable(
-    sheet.page,
-    `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
-    PROPOSED,
-  );
 }
 
 /** In place of a deleted post stands who deleted it. */
@@ -310,7 +293,8 @@ function findTime(sheet: Sheet, post: Element, written: readonly Element[]): Sta
 }
 
 /** The small line over the message that bears the post's title. */
-function headOver(message: Element): Element | undefined {
+function headOver(message: Element | undefined): Element | undefined {
+  if (message === undefined) return undefined;
   const siblings = isElement(message.parent) ? childElements(message.parent) : [];
   return siblings.slice(0, siblings.indexOf(message)).find((part) => hasClass(part, 'smallfont'));
 }
@@ -319,16 +303,12 @@ function isName(inner: Element): boolean {
   return inner.name === 'a' && hasClass(inner, 'bigusername');
 }
 
-function readAuthor(
-  sheet: Sheet,
-  id: string,
-  post: Element,
-): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
+/** Who wrote a post; without a name where none is found. */
+function readAuthor(sheet: Sheet, id: string, post: Element): Pick<SeenPost, 'author' | 'authorId' | 'guest'> {
   const menu = firstIn(post, ({ attribs }) => attribs.id === `postmenu_${id}`);
   const link = firstIn(menu ?? post, isName);
   // Beside an empty menu the name stands alone.
   const author = authorNameOf(link ?? menu) || authorNameOf(firstIn(post, isName));
-  if (author === '') return undefined;
   const cell = around(menu ?? link, ({ name }) => name === 'td') ?? menu;
   const links = [...tagsIn(cell, 'a'), ...tagsIn(sheet.id(`postmenu_${id}_menu`), 'a')];
   const ids = links.map(({ attribs }) => /(?:[?&;](?:u|userid)=|members\/)(\d+)/.exec(attribs.href ?? '')?.[1]);

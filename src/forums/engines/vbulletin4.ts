@@ -4,7 +4,7 @@ import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, refuseIgnored, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, onlyStamp, readEditMark, type Undated } from '../times/dating.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';

@@ -4,7 +4,7 @@ import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { type HiddenAs, partHidden } from '../hidden.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, type Undated, type Written } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';

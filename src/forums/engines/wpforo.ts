@@ -5,7 +5,7 @@ import { findHidden, partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readPageOf } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';

@@ -25,7 +25,7 @@ import {
   type Sought,
   withoutPosts,
 } from '../post.js';
-import { knownBy } from '../refusal.js';
+import { knownBy } from '../recognise.js';
 import { Sheet } from '../sheet.js';
 import {
   clockByTimes,

@@ -1,4 +1,4 @@
-export const DAY = 86_400_000;
+import { DAY, HOUR, MINUTE } from '../../core/time.js';
 
 /** Years of the Persian calendar in which there are forums, and no year that another calendar in use counts so. */
 const YEARS = { from: 1369, to: 1410 } as const;
@@ -67,14 +67,14 @@ const AFTERNOON = ['p.m', 'pm', 'μ.μ', 'μμ', 'ös', 'ب.ظ', 'م', '下午',
 /** Units by how their names begin, in milliseconds. */
 const UNITS: readonly (readonly [string, number])[] = [
   ['se[ckg]', 1000],
-  ['min', 60_000],
-  ['hour', 3_600_000],
-  ['st[uo]nd', 3_600_000],
-  ['heure', 3_600_000],
-  ['hora', 3_600_000],
-  ['or[ae]', 3_600_000],
-  ['uur|uren', 3_600_000],
-  ['godz', 3_600_000],
+  ['min', MINUTE],
+  ['hour', HOUR],
+  ['st[uo]nd', HOUR],
+  ['heure', HOUR],
+  ['hora', HOUR],
+  ['or[ae]', HOUR],
+  ['uur|uren', HOUR],
+  ['godz', HOUR],
 ];
 
 const AMOUNT =
@@ -119,5 +119,5 @@ export function monthOf(name: string): number | undefined {
 
 /** How long one of a unit lasts, in milliseconds. */
 export function lengthOf(unit: string): number {
-  return UNITS.find(([name]) => new RegExp(`^(?:${name})`, 'i').test(unit))?.[1] ?? 60_000;
+  return UNITS.find(([name]) => new RegExp(`^(?:${name})`, 'i').test(unit))?.[1] ?? MINUTE;
 }

@@ -1,8 +1,7 @@
 import { Fault } from '../../core/result.js';
-import { type Certainty, DATE_ORDERS, type DateOrder, HOUR, type Instant, MINUTE } from '../../core/time.js';
+import { type Certainty, DATE_ORDERS, DAY, type DateOrder, HOUR, type Instant, MINUTE } from '../../core/time.js';
 import {
   AGO,
-  DAY,
   DAY_WORDS,
   daysAgo,
   HALF_WORDS,

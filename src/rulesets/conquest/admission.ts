@@ -12,7 +12,8 @@ import {
   waiversOf,
 } from '../shared/weighing.js';
 import { type ConquestBoard, ownerOn } from './board.js';
-import type { ConquestFact, OrderFact } from './facts.js';
+import type { OrderFact } from './facts/orders.js';
+import type { ConquestFact } from './facts.js';
 import { type Alternative, type ConquestOrder, isStand, matterOf, writeOrder } from './orders.js';
 import { MOST_STEPS } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
@@ -156,9 +157,9 @@ export function weighOrders(field: Field, { board, orders, control, sheet, overr
         piece: piece.name,
         goals: goals as readonly [Alternative, ...Alternative[]],
         most,
-        order: order.id,
+        id: order.id,
       });
-    } else others.push({ piece: piece.name, player: piece.owner, value: spell(field, order.value), order: order.id });
+    } else others.push({ piece: piece.name, player: piece.owner, value: spell(field, order.value), id: order.id });
   }
   return { legal: { moves, others }, unfit, broken };
 }

@@ -12,17 +12,17 @@ import {
   type Outcome,
   type Seat,
 } from './board.js';
+import type { ChangeFact } from './facts/changes.js';
 import type {
-  ChangeFact,
   ChoiceFact,
-  ConquestFact,
   Decided,
   Decision,
   DecisionRuled,
   OfferFact,
   QuestFact,
   RemarkFact,
-} from './facts.js';
+} from './facts/decisions.js';
+import type { ConquestFact } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 import type { CreatureFound, LedgerLine, LedgerValues, Named, SettledChallenge, Yield } from './update.js';
@@ -39,7 +39,7 @@ export interface LivePiece {
 }
 
 /** A player while a window is played. */
-export interface Purse extends Omit<Seat, 'at' | 'shaken' | 'resources' | 'traits' | 'cards' | 'legends'> {
+export interface LiveSeat extends Omit<Seat, 'at' | 'shaken' | 'resources' | 'traits' | 'cards' | 'legends'> {
   shaken: boolean;
   renown: number;
   allocated: number;
@@ -77,7 +77,7 @@ export interface Field {
   readonly ground: Ground;
   readonly pieces: Map<string, LivePiece>;
   /** By player, in the order of the list (C10). */
-  readonly players: Map<string, Purse>;
+  readonly players: Map<string, LiveSeat>;
   readonly hexes: Map<string, LiveHex>;
   readonly register: Map<string, Card>;
   readonly fates: Map<string, PieceFate>;
@@ -173,16 +173,16 @@ export function neighboursOf({ around, ground }: Field, at: string): readonly st
   return known;
 }
 
-/** The purse of a player who is in the game. */
-export function purseOf({ players }: Field, player: string): Purse {
-  const purse = players.get(player);
-  if (!purse) throw new Error(`no player is called ${player}`);
-  return purse;
+/** The seat of a player who is in the game. */
+export function seatOf({ players }: Field, player: string): LiveSeat {
+  const seat = players.get(player);
+  if (!seat) throw new Error(`no player is called ${player}`);
+  return seat;
 }
 
 /** The planeswalker of a player who is in the game. */
 export function walkerOf(field: Field, player: string): LivePiece {
-  const piece = field.pieces.get(purseOf(field, player).planeswalker);
+  const piece = field.pieces.get(seatOf(field, player).planeswalker);
   if (!piece) throw new Error(`${player} has no planeswalker`);
   return piece;
 }
@@ -262,7 +262,8 @@ export interface LegalMove {
   readonly piece: string;
   readonly goals: readonly [Alternative, ...Alternative[]];
   readonly most: number;
-  readonly order: string;
+  /** The order's id. */
+  readonly id: string;
 }
 
 /** An order of the aftermath that is legal, and the player whose it is. */
@@ -270,7 +271,8 @@ export interface LegalOrder {
   readonly piece: string;
   readonly player: string;
   readonly value: ConquestOrder;
-  readonly order: string;
+  /** Its id. */
+  readonly id: string;
 }
 
 /** All that was ordered and may be carried out, by timestamp (R5). */

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../core/result.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { gatherCalls, withWaiver } from '../shared/weighing.js';
+import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
 import { isWaivable, weighOrders } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
-import type { ConquestFact, OfferFact } from './facts.js';
+import type { OfferFact } from './facts/decisions.js';
+import type { ConquestFact } from './facts.js';
 import { type ConquestOrder, isMovement } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
@@ -64,20 +65,17 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly ConquestFact[]> {
-  const order = input.orders.find((one) => one.id === id);
-  if (!order) return err([{ code: 'order-gone', rule: '' }]);
-  const verdict = playTurn(input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  const because = verdict?.because ?? [];
-  if (!order.known) return err([...because, { code: 'put-in-by-hand', rule: '' }]);
+  const found = findWaivable(input.orders, id, () => playTurn(input).verdicts);
+  if (!found.ok) return found;
+  const { order, fate, because } = found.value;
   if (isMovement(order.value) !== (input.board.window === 'movement'))
     return err([...because, { code: 'not-in-this-window', rule: '' }]);
-  if (verdict?.fate === 'fails') return err([...because, { code: 'allowed-and-failed', rule: '' }]);
+  if (fate === 'fails') return err([...because, { code: 'allowed-and-failed', rule: '' }]);
   const asked = withWaiver(input, id);
   const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
   const fixed = own.find((rule) => !isWaivable(rule));
   if (fixed !== undefined) return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
-  return ok([...new Set([...(own.length === 0 || verdict?.fate === 'superseded' ? ['3.1'] : []), ...own])]);
+  return ok([...new Set([...(own.length === 0 || fate === 'superseded' ? ['3.1'] : []), ...own])]);
 }
 
 /** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */
@@ -149,10 +147,10 @@ function makeBoard(field: Field, list: readonly string[]): ConquestBoard {
       )
       .sort((a, b) => ground.compare(a.at, b.at)),
     players: list.flatMap((name): Seat[] => {
-      const purse = players.get(name);
-      if (!purse) return [];
+      const seat = players.get(name);
+      if (!seat) return [];
       const { planeswalker, shaken, renown, allocated, bought, experience, resources, traits, blocks, cards, legends } =
-        purse;
+        seat;
       const at = pieces.get(planeswalker)?.at ?? '';
       const own = { name, planeswalker, at, shaken, renown, allocated, bought, experience };
       return [{ ...own, resources, traits, blocks, cards, legends }];

@@ -12,17 +12,10 @@ import {
   type Rarity,
   type WindowName,
 } from './board.js';
-import type {
-  ChallengeGame,
-  ChangeFact,
-  ChoiceFact,
-  ConquestFact,
-  DecisionRuled,
-  QuestFact,
-  RemarkFact,
-  SettingFact,
-  ShakenFact,
-} from './facts.js';
+import type { ChallengeGame, SettingFact, ShakenFact } from './facts/challenges.js';
+import type { ChangeFact } from './facts/changes.js';
+import type { ChoiceFact, DecisionRuled, QuestFact, RemarkFact } from './facts/decisions.js';
+import type { ConquestFact } from './facts.js';
 
 /** How a game ended, in the order of defeat, the winner last; by whom where known. */
 export interface Fell {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { gatherCalls, withWaiver } from '../shared/weighing.js';
+import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
   type Army,
@@ -118,18 +118,15 @@ function moveAbout(field: Field): void {
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly CounselorFact[]> {
   const refuse = (...facts: readonly CounselorFact[]) => err(facts);
-  const order = input.orders.find((one) => one.id === id);
-  if (!order) return refuse({ code: 'order-gone', rule: '' });
-  const verdict = playTurn(input).verdicts.find((one) => one.order === id);
-  const because = verdict?.because ?? [];
-  if (verdict?.fate === 'stands') return refuse({ code: 'counts-without-leave', rule: '' });
-  if (!order.known) return refuse(...because, { code: 'put-in-by-hand', rule: '' });
-  if (verdict?.fate === 'fails') return refuse(...because, { code: 'failed-in-its-step', rule: '' });
+  const found = findWaivable(input.orders, id, () => playTurn(input).verdicts);
+  if (!found.ok) return found;
+  const { fate, because, rule } = found.value;
+  if (fate === 'fails') return refuse(...because, { code: 'failed-in-its-step', rule: '' });
   const asked = withWaiver(input, id);
   const own = weighOrders(layTurnOut(asked), asked).broken.get(id) ?? [];
   if (own.some(({ fixed }) => fixed)) return refuse(...because, { code: 'cannot-be-carried-out', rule: '' });
   const rules = own.map((one): string => one.because.rule);
-  const more = verdict?.rule === '2.6' || verdict?.fate === 'superseded' ? [verdict.rule] : [];
+  const more = rule === '2.6' || fate === 'superseded' ? [rule] : [];
   return ok([...new Set([...more, ...rules])]);
 }
 

@@ -16,7 +16,7 @@ import {
 import { chooseOrders } from './rules/1-2-counting.js';
 import { findAuthorised, refuseAuthorise, refuseBuy, refuseScan, refuseUnauthorised } from './rules/4-abilities.js';
 import { isStand, refuseMovement } from './rules/5-movement.js';
-import { addReason, type Field, fightOf } from './state.js';
+import { addReason, battleOf, type Field } from './state.js';
 
 type Input = TurnInput<NemesisBoard, NemesisOrder>;
 
@@ -114,7 +114,7 @@ function mend(field: Field, piece: string, order: NemesisOrder, rule: string): N
   const unit = field.units.get(piece);
   if (order.action === 'buy') return mendBuy(field, piece, order, rule);
   if (order.action !== 'move' || !unit) return undefined;
-  if (fightOf(field, piece) || field.held.has(piece)) return { action: 'stand' };
+  if (battleOf(field, piece) || field.held.has(piece)) return { action: 'stand' };
   const around = field.touching.get(unit.at) ?? new Set();
   const last = order.stops.at(-1) as string;
   const [first] = order.stops;

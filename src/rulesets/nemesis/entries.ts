@@ -22,6 +22,7 @@ import {
   TEXT,
   TIME,
 } from '../contract/entries.js';
+import { readControllers } from '../shared/control.js';
 import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard, RACES, type Race } from './board.js';
 import type { PutRightFact } from './facts.js';
 import { type CampaignEntry, pairOf } from './update.js';
@@ -358,13 +359,6 @@ export function readLead(form: DataReader, value: unknown, path: DataPath): numb
   const text = form.text(value, path);
   if (!/^-?\d{1,9}$/.test(text)) form.flaw(path, `"${text}" should be a whole number`);
   return Number(text) || 0;
-}
-
-/** A player or a list of players; undefined where it is left out. */
-export function readControllers(form: DataReader, value: unknown, path: DataPath): readonly string[] | undefined {
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value)) return [form.text(value, path)];
-  return value.map((player, i) => form.text(player, [...path, i]));
 }
 
 const MOST = 1_000_000;

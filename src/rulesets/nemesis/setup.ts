@@ -3,6 +3,7 @@ import type { Point } from '../../core/ground/ground.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { foldName } from '../../reading/text/fold.js';
+import { readControllers } from '../shared/control.js';
 import {
   type Battle,
   type CampaignRegion,
@@ -16,7 +17,7 @@ import {
   type Unit,
   type Waiting,
 } from './board.js';
-import { readControllers, readLead } from './entries.js';
+import { readLead } from './entries.js';
 import { FORM_LABELS } from './orders.js';
 
 /** What must hold of a board as a whole: names that differ, everybody in a region, battles of units that are there (N1). */

@@ -26,7 +26,7 @@ import {
 import type { ClosedRound, DefaultLoss, LedgerLine, OverBattle, ResultFact } from './update.js';
 
 /** A unit on the map while a turn is played. */
-export interface Soldier {
+export interface LiveUnit {
   readonly name: string;
   readonly race: Race;
   readonly controllers: readonly string[];
@@ -53,7 +53,7 @@ export interface LiveMatch extends Omit<DrawnMatch, 'ending' | 'warned' | 'exten
 }
 
 /** A battle while a turn is played. */
-export interface Fight extends Omit<Battle, 'units' | 'matches' | 'byHand'> {
+export interface LiveBattle extends Omit<Battle, 'units' | 'matches' | 'byHand'> {
   byHand: boolean;
   units: string[];
   matches: LiveMatch[];
@@ -90,11 +90,11 @@ export interface Field {
   readonly published: readonly Roll[];
   readonly before: NemesisBoard;
   readonly touching: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly units: Map<string, Soldier>;
+  readonly units: Map<string, LiveUnit>;
   readonly owners: Map<string, Race | null>;
   readonly queue: Waiting[];
   readonly purses: Map<Race, Purse>;
-  fights: Fight[];
+  battles: LiveBattle[];
   readonly fates: Map<string, UnitFate>;
   readonly fallen: Set<string>;
   readonly left: Set<string>;
@@ -136,7 +136,7 @@ export function openField(
     purses: new Map(
       board.sides.map(({ race, resources, production, territory }) => [race, { resources, production, territory }]),
     ),
-    fights: board.battles.map((battle) => ({
+    battles: board.battles.map((battle) => ({
       ...battle,
       units: [...battle.units],
       matches: battle.matches.map((match) => ({
@@ -167,13 +167,13 @@ export function openField(
 }
 
 /** The units that stand in a region, by name. */
-export function unitsAt({ units }: Field, region: string): readonly Soldier[] {
+export function unitsAt({ units }: Field, region: string): readonly LiveUnit[] {
   return [...units.values()].filter(({ at }) => at === region).sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** The battle a unit is in, while it is not over. */
-export function fightOf({ fights }: Field, unit: string): Fight | undefined {
-  return fights.find(({ units }) => units.includes(unit));
+export function battleOf({ battles }: Field, unit: string): LiveBattle | undefined {
+  return battles.find(({ units }) => units.includes(unit));
 }
 
 /** The races of some units, by name. */
@@ -181,9 +181,9 @@ export function racesOf(units: readonly { readonly race: Race }[]): readonly Rac
   return [...new Set(units.map(({ race }) => race))].sort(compareNames);
 }
 
-/** The units of a fight's running round that are on the map, by name. */
-export function soldiersOf({ units }: Field, fight: Pick<Fight, 'units'>): readonly Soldier[] {
-  return fight.units.flatMap((name) => units.get(name) ?? []).sort((a, b) => compareNames(a.name, b.name));
+/** The units of a battle's running round that are on the map, by name. */
+export function unitsOf({ units }: Field, battle: Pick<LiveBattle, 'units'>): readonly LiveUnit[] {
+  return battle.units.flatMap((name) => units.get(name) ?? []).sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** Adds to what is told of a unit. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { writeMinute } from '../../core/time.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { gatherCalls, withWaiver } from '../shared/weighing.js';
+import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
   type Battle,
@@ -32,7 +32,7 @@ import { closeRounds, drawFixtures } from './rules/7-rounds.js';
 import { drawIncome, failPurchases, purchase, tellPurses } from './rules/8-production.js';
 import { findDisputed, holdUnits } from './rules/9-play-faster.js';
 import { findWinner, score, tellVictories } from './rules/10-points-and-medals.js';
-import { type Field, type Fight, openField, type Verdicts } from './state.js';
+import { type Field, type LiveBattle, openField, type Verdicts } from './state.js';
 import type { CampaignEntry, Income, NemesisUpdate } from './update.js';
 
 type Input = TurnInput<NemesisBoard, NemesisOrder>;
@@ -86,7 +86,7 @@ interface Given {
 /** Puts together what a turn came to: the new board, and all that is told of it. */
 function makeUpdate(input: Input, field: Field, { verdicts, income, winner, unfit }: Given): NemesisUpdate {
   const board = makeBoard(field);
-  const begun = field.fights.filter(({ isNew }) => isNew).map(toBattle);
+  const begun = field.battles.filter(({ isNew }) => isNew).map(toBattle);
   return {
     turn: input.sheet.number,
     before: input.board,
@@ -104,7 +104,7 @@ function makeUpdate(input: Input, field: Field, { verdicts, income, winner, unfi
     begun,
     fixtures: field.fixtures,
     defaults: field.defaults,
-    overdue: field.fights.flatMap(({ matches }) =>
+    overdue: field.battles.flatMap(({ matches }) =>
       matches
         .filter((match) => isOverdue(match, field.sheet.lock))
         .map(({ challenger, opponent }) => [challenger, opponent] as const),
@@ -117,7 +117,7 @@ function makeUpdate(input: Input, field: Field, { verdicts, income, winner, unfi
 }
 
 function makeBoard(field: Field): NemesisBoard {
-  const { before, units, owners, queue, purses, fights } = field;
+  const { before, units, owners, queue, purses, battles } = field;
   const generals = new Map(before.sides.map(({ race, generals: names }) => [race, names]));
   const order = new Map(before.units.map(({ name }, i) => [name, i]));
   const sides = RACES.flatMap((race): Side[] => {
@@ -133,11 +133,11 @@ function makeBoard(field: Field): NemesisBoard {
       .map(({ name, race, at, controllers, victories }): Unit => ({ name, race, at, controllers, victories }))
       .sort((a, b) => placeOf(a.name) - placeOf(b.name)),
     queue: [...queue],
-    battles: fights.map(toBattle),
+    battles: battles.map(toBattle),
   };
 }
 
-function toBattle({ at, home, byHand, units, matches }: Fight): Battle {
+function toBattle({ at, home, byHand, units, matches }: LiveBattle): Battle {
   return {
     at,
     home,
@@ -231,7 +231,7 @@ function openUpdate(input: Input, offers?: Offer<OfferFact>[]): Field {
   const dead = clearMap(field);
   const claims = goOn(field, over); // 1.5
   takeRegions(field, claims, 'results'); // 1.6
-  joinQueue(field, dead, [...field.fights, ...over], entered); // 1.7
+  joinQueue(field, dead, [...field.battles, ...over], entered); // 1.7
   holdUnits(field, over); // 1.8
   findDisputed(field);
   return field;
@@ -239,12 +239,9 @@ function openUpdate(input: Input, offers?: Offer<OfferFact>[]): Field {
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly NemesisFact[]> {
-  const order = input.orders.find((one) => one.id === id);
-  if (!order) return err([{ code: 'order-gone', rule: '' }]);
-  const verdict = weighOrders(openUpdate(input), input).verdicts.find((one) => one.order === id);
-  if (verdict?.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  const because = verdict?.because ?? [];
-  if (!order.known) return err([...because, { code: 'put-in-by-hand', rule: '' }]);
+  const found = findWaivable(input.orders, id, () => weighOrders(openUpdate(input), input).verdicts);
+  if (!found.ok) return found;
+  const { order, fate, because } = found.value;
   const asked = withWaiver(input, id);
   const field = openUpdate(asked);
   if (!isRace(order.piece) && !field.units.has(order.piece))
@@ -253,7 +250,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
   const controls = controllersOn(input.board, input.control, order.piece, input.sheet.lock).includes(order.player);
   const first = !controls
     ? [ruleOf(order) as string]
-    : verdict?.fate === 'superseded'
+    : fate === 'superseded'
       ? ['1.2']
       : own.length === 0
         ? [ruleOf(order) as string]

@@ -1,5 +1,6 @@
 import type { Fact } from '../../core/fact.js';
 import type { Order, Verdict } from '../../core/order.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
@@ -87,6 +88,27 @@ export function waiversOf(overrulings: readonly Overruling[]): ReadonlyMap<strin
 export function withWaiver<I extends Pick<TurnInput<unknown, unknown>, 'overrulings'>>(input: I, order: string): I {
   const waiver: Waiver = { kind: 'allow', order, waived: [], ruling: 0, who: '', why: '' };
   return { ...input, overrulings: [...input.overrulings, waiver] };
+}
+
+/** An order that a waiver may be for, with its verdict and why; an error says why none can be. */
+export function findWaivable<O extends Order, F extends Fact>(
+  orders: readonly O[],
+  id: string,
+  judge: () => readonly Verdict<F>[],
+): Result<
+  {
+    readonly order: O;
+    readonly fate: Verdict['fate'] | undefined;
+    readonly because: readonly F[];
+    readonly rule: string;
+  },
+  readonly (F | HouseFact)[]
+> {
+  const order = orders.find((one) => one.id === id);
+  if (!order) return err([{ code: 'order-gone', rule: '' }]);
+  const { fate, because = [], rule = '' } = judge().find((one) => one.order === id) ?? {};
+  if (fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
+  return order.known ? ok({ order, fate, because, rule }) : err([...because, { code: 'put-in-by-hand', rule: '' }]);
 }
 
 /** What is different between the rules that were waived and those the order breaks; undefined where nothing is. */

@@ -3,7 +3,7 @@ import type { Desk, Seen } from '../../app/views/desk.js';
 import { MAIL_MODES } from '../../app/views/mails.js';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import type { DeskEnv } from '../guard.js';
-import { templatePage } from '../pages/drafts.js';
+import { templatePage } from '../pages/template.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
 import { done, incomplete, readForm } from './form.js';
 

@@ -14,7 +14,7 @@ import { capital, sentence, withArticle } from '../../core/text.js';
 import type { RunningMatch } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
 import { afterPosting, erratumWaits, laterCard, lookForm, step } from '../parts/next-step.js';
-import { countedPosts, day, type Html, moment, tellDistance } from '../parts/words.js';
+import { countedPosts, day, type Html, linkOut, moment, tellDistance } from '../parts/words.js';
 import { closeForm } from './closing.js';
 import { messagesPath } from './messages.js';
 
@@ -35,7 +35,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   const content = html`<h1>${context.frame.game}</h1>
     ${view.turns.map(erratumWaits)}
     ${view.ahead.map(laterCard)}
-    ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
+    ${view.thread ? html`<p class="muted">Thread: ${linkOut(view.thread, view.thread)}</p>` : ''}
     ${latest && view.underWay ? html`<p role="status"><a href="${turnPath(latest.number, 'thread', '/closing')}">Turn ${latest.number}: a look at its thread is under way</a></p>` : ''}
     ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`, view.watch) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}
     ${matchesSection(view.matches, context)}
@@ -158,11 +158,6 @@ function nextStep(turn: TurnSummary, next: NextStep | undefined): Html | '' {
     return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>${step(next)}`;
   }
   return html`${step(next)}<p><a class="button" href="${turnPath(turn.number, 'thread')}">Read the posts</a>${turn.state === 'open' ? html` <a class="button" href="${TIMES}">Move its times</a>` : ''}</p>`;
-}
-
-function threadLink(address: string): Html {
-  if (!/^https?:\/\//i.test(address)) return html`${address}`;
-  return html`<a href="${address}" rel="noopener noreferrer">${address}</a>`;
 }
 
 /** Turns of long ago, a row each, the latest first. */

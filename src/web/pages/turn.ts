@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Frame } from '../../app/views/desk.js';
 import type { TurnView } from '../../app/views/turn.js';
 import type { Clash } from '../../core/board-view.js';
-import type { Post, Span } from '../../core/post.js';
+import type { Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';
 import { tellChanged, tellValue } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
@@ -25,7 +25,7 @@ import {
   undoForm,
   type VerdictFrame,
 } from '../parts/verdicts.js';
-import { countedParts, countedPosts, type Html, instant, moment, OUT_WORDS } from '../parts/words.js';
+import { countedParts, countedPosts, type Html, instant, linkOut, moment, OUT_WORDS } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { messagesPath } from './messages.js';
 import { type Asked, turnRulings } from './questions.js';
@@ -190,7 +190,7 @@ function postArticle(
   return html`<article class="post${out ? ' out' : ''}" id="${anchor('post', post.id)}" data-step tabindex="-1" aria-labelledby="${anchor('post', post.id)}-head">
     <header>
       <h2 id="${anchor('post', post.id)}-head"><span class="number">#${post.number}</span> <bdi>${post.author}</bdi></h2>
-      <p class="meta">${instant(post.at, zone)} ${badges(gathered, context.frame.judges)} ${permalink(post)}</p>
+      <p class="meta">${instant(post.at, zone)} ${badges(gathered, context.frame.judges)} ${linkOut(post.url, 'in the forum', '')}</p>
     </header>
     <div class="sides">
       <div class="words">
@@ -236,11 +236,6 @@ function badges({ post, player, out }: GatheredPost, judges: readonly string[]):
     post.unseen ? 'first text never seen' : '',
   ].filter((word) => word !== '');
   return html`${words.map((word) => html`<span class="badge">${word}</span> `)}`;
-}
-
-function permalink({ url }: Post): Html {
-  if (url === undefined || !/^https?:\/\//i.test(url)) return html``;
-  return html`<a href="${url}" rel="noopener noreferrer">in the forum</a>`;
 }
 
 function versions({ post, revision }: GatheredPost, zone: string): Html {

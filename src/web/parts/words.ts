@@ -8,6 +8,16 @@ import type { GatheredPost } from '../../turns/turn.js';
 /** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
 export type Html = ReturnType<typeof html>;
 
+/** True for an address that a page may lead to: what a forum or a file told may be anything. */
+export function isOnWeb(address: string | undefined): address is string {
+  return address !== undefined && /^https?:\/\//i.test(address);
+}
+
+/** Words that lead out of the desk; in their place `otherwise` where the address is none of the web. */
+export function linkOut(address: string | undefined, words: string, otherwise = words): Html {
+  return isOnWeb(address) ? html`<a href="${address}" rel="noopener noreferrer">${words}</a>` : html`${otherwise}`;
+}
+
 const POST_WORDS: Record<PostBin, string> = {
   orders: 'with orders',
   'needs-judge': 'need you',

@@ -4,7 +4,7 @@ import { openTurn } from '../../../src/app/close/open-turn.js';
 import { openFetcher } from '../../../src/app/forum/fetch.js';
 import type { Game } from '../../../src/app/game/game.js';
 import type { DemoPost } from '../../../src/app/game/rehearsal-file.js';
-import { approveDrafts } from '../../../src/app/judge/approve.js';
+import { approveDrafts } from '../../../src/app/judge/drafts.js';
 import { enterFile } from '../../../src/app/judge/enter.js';
 import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { Fault } from '../../../src/core/result.js';

@@ -15,7 +15,7 @@ import {
   PLAYER,
 } from '../../contract/entries.js';
 import { type ConquestBoard, checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
-import type { PutRightFact, Right } from '../facts.js';
+import type { PutRightFact, Right } from '../facts/decisions.js';
 import { TRAITS } from '../orders.js';
 import { type Fields, MOST } from './entries.js';
 

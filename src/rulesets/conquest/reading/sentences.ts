@@ -3,7 +3,7 @@ import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Leaf, Node } from '../../../reading/phrases/parse.js';
 import { child, SentenceReading } from '../../shared/sentence.js';
 import { KINDS, type Kind } from '../board.js';
-import type { DoubtFact, DoubtId } from '../facts.js';
+import type { DoubtFact, DoubtId } from '../facts/orders.js';
 import { type Alternative, type ConquestOrder, isPlayersOrder, TRAITS, writeOrder } from '../orders.js';
 
 /** The first square in a node; leaves count into `tokens`. */

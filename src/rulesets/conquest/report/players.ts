@@ -17,7 +17,8 @@ import type { ListItem } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
 import { type ConquestBoard, KINDS, type Seat } from '../board.js';
-import { type ChangeFact, tell } from '../facts.js';
+import type { ChangeFact } from '../facts/changes.js';
+import { tell } from '../facts.js';
 import { earnedOf, sumReputation } from '../rules/4-2-reputation-and-experience.js';
 import type { ConquestUpdate } from '../update.js';
 

@@ -25,7 +25,9 @@ import {
   writeRefusal,
 } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
-import { type ChangeFact, tell, tellDecided, tellDecision } from '../facts.js';
+import type { ChangeFact } from '../facts/changes.js';
+import { tellDecided, tellDecision } from '../facts/decisions.js';
+import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge, tellEnd } from './announcement.js';

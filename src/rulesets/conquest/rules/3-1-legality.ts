@@ -1,4 +1,4 @@
-import type { CardRule, OrderFact } from '../facts.js';
+import type { CardRule, OrderFact } from '../facts/orders.js';
 import { type Action, type Alternative, type ConquestOrder, isMovement, isStand } from '../orders.js';
 import { MOST_STEPS } from '../rulebook.js';
 import type { Field, LivePiece } from '../state.js';

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import type { Challenge } from '../board.js';
-import type { MoveFact } from '../facts.js';
+import type { MoveFact } from '../facts/moves.js';
 import type { Alternative } from '../orders.js';
 import { MOST_STEPS } from '../rulebook.js';
 import {
@@ -159,8 +159,8 @@ function findObstacle(
   return { because: { code: 'warded', rule: '3.2.3', ruling: 'C15', at: to, by: ward, lands }, culprit: ward };
 }
 
-function hold(field: Field, { piece, order, goals }: LegalMove, { because, culprit }: Obstacle): void {
-  failOrder(field, order, because, culprit);
+function hold(field: Field, { piece, id, goals }: LegalMove, { because, culprit }: Obstacle): void {
+  failOrder(field, id, because, culprit);
   addReason(field, piece, because);
   const fate = field.fates.get(piece);
   if (fate) fate.wanted = goals[0].to;

@@ -1,4 +1,4 @@
-import type { Barrier, BondedLand } from '../facts.js';
+import type { Barrier, BondedLand } from '../facts/moves.js';
 import { type Field, hexAt, neighboursOf } from '../state.js';
 
 /** What stands against a player at the hexes of the map, as long as nothing moves. */

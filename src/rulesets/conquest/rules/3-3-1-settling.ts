@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { type Challenge, piecesOf } from '../board.js';
-import type { Game } from '../facts.js';
+import type { Game } from '../facts/changes.js';
 import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
 import type { ChallengeEnd, ConquestEntry, Fell } from '../update.js';
 import {

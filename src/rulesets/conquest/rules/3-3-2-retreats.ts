@@ -1,5 +1,5 @@
 import { type Challenge, type Outcome, piecesOf } from '../board.js';
-import type { ChallengeFact, LeaveRule, LeaveRuling } from '../facts.js';
+import type { ChallengeFact, LeaveRule, LeaveRuling } from '../facts/challenges.js';
 import {
   addCall,
   addReason,
@@ -26,8 +26,8 @@ export type Retreats = ReadonlyMap<string, Named>;
 /** C27 The retreats ordered, by piece. */
 export function readRetreats(orders: readonly LegalOrder[]): Retreats {
   const named = new Map<string, Named>();
-  for (const { piece, value, order } of orders)
-    if (value.action === 'retreat') named.set(piece, { to: value.to, order, failed: false });
+  for (const { piece, value, id } of orders)
+    if (value.action === 'retreat') named.set(piece, { to: value.to, order: id, failed: false });
   return named;
 }
 
@@ -144,11 +144,11 @@ export function bringBack(field: Field, piece: LivePiece, retreats: Retreats): v
 
 /** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */
 export function recover(field: Field, defeated: ReadonlySet<string>): void {
-  for (const purse of field.players.values()) {
-    const isShaken = defeated.has(purse.name);
+  for (const seat of field.players.values()) {
+    const isShaken = defeated.has(seat.name);
     const code = isShaken ? 'driven-off' : 'rested';
-    tellChange(field, purse.planeswalker, 'shaken', [purse.shaken, isShaken], { code, rule: '3.3.3' });
-    purse.shaken = isShaken;
+    tellChange(field, seat.planeswalker, 'shaken', [seat.shaken, isShaken], { code, rule: '3.3.3' });
+    seat.shaken = isShaken;
   }
 }
 
@@ -198,15 +198,15 @@ export function readConcessions(
   challenges: readonly Challenge[],
   orders: readonly LegalOrder[],
 ): readonly Concession[] {
-  return orders.flatMap(({ piece, player, value, order }): readonly Concession[] => {
+  return orders.flatMap(({ piece, player, value, id }): readonly Concession[] => {
     if (value.action !== 'concede') return [];
     const placesOf = (isIt: (name: string) => boolean) =>
       challenges.flatMap((challenge, place) => (piecesOf(challenge).some(isIt) ? [place] : []));
     const own = placesOf((name) => name === piece);
-    if (own.length > 0) return [{ order, player, places: own }];
+    if (own.length > 0) return [{ order: id, player, places: own }];
     const his = placesOf((name) => field.pieces.get(name)?.owner === player);
-    if (his.length === 1) return [{ order, player, places: his }];
-    failOrder(field, order, { code: 'in-no-challenge', rule: '3.3.4', piece, player, several: his.length > 1 });
+    if (his.length === 1) return [{ order: id, player, places: his }];
+    failOrder(field, id, { code: 'in-no-challenge', rule: '3.3.4', piece, player, several: his.length > 1 });
     return [];
   });
 }

@@ -1,6 +1,6 @@
 import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
-import type { LandChange } from '../facts.js';
-import { addCall, addReason, type Field, hexAt, openHex, purseOf, rollOne, settle, tellChange } from '../state.js';
+import type { LandChange } from '../facts/changes.js';
+import { addCall, addReason, type Field, hexAt, openHex, rollOne, seatOf, settle, tellChange } from '../state.js';
 import type { CreatureFound } from '../update.js';
 import { resistanceTo } from './3-2-resistance.js';
 import { earnedOf, inOrder, reputationOf } from './4-2-reputation-and-experience.js';
@@ -116,7 +116,7 @@ export function findWinner(field: Field): string | null {
   const values = [
     (player: string) => lands.get(player) ?? 0,
     (player: string) => reputationOf(field, player),
-    (player: string) => earnedOf(purseOf(field, player)),
+    (player: string) => earnedOf(seatOf(field, player)),
   ];
   for (const value of values) {
     const best = Math.max(...left.map(value));

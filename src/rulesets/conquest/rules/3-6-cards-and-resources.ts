@@ -1,29 +1,29 @@
 import { type Card, KINDS, type Kind } from '../board.js';
-import type { ChangeFact } from '../facts.js';
-import { type Field, purseOf, tellChange } from '../state.js';
+import type { ChangeFact } from '../facts/changes.js';
+import { type Field, seatOf, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { countOf } from './4-2-reputation-and-experience.js';
 
 /** 4.2.5 Cards that a player has from now on; a legendary creature counts from then on. */
 export function giveCard(field: Field, player: string, card: string, count: number, because: ChangeFact): void {
-  const purse = purseOf(field, player);
-  const had = countOf(purse.cards, card);
-  purse.cards[card] = had + count;
+  const seat = seatOf(field, player);
+  const had = countOf(seat.cards, card);
+  seat.cards[card] = had + count;
   const kinds = field.register.get(card)?.kinds ?? [];
   if (kinds.includes('legendary') && kinds.includes('creature'))
-    for (let i = 0; i < count; i++) purse.legends.push(card);
+    for (let i = 0; i < count; i++) seat.legends.push(card);
   tellChange(field, player, { what: 'card', of: card }, [had, had + count], because);
 }
 
 /** C35 Cards that a player has no more; of several copies those that came after the set-up leave him first. */
 export function takeCard(field: Field, player: string, card: string, count: number, because: ChangeFact): void {
-  const purse = purseOf(field, player);
-  const had = countOf(purse.cards, card);
-  purse.cards[card] = had - count;
-  if (had === count) delete purse.cards[card];
+  const seat = seatOf(field, player);
+  const had = countOf(seat.cards, card);
+  seat.cards[card] = had - count;
+  if (had === count) delete seat.cards[card];
   for (let i = 0; i < count; i++) {
-    const place = purse.legends.indexOf(card);
-    if (place >= 0) purse.legends.splice(place, 1);
+    const place = seat.legends.indexOf(card);
+    if (place >= 0) seat.legends.splice(place, 1);
   }
   tellChange(field, player, { what: 'card', of: card }, [had, had - count], because);
 }
@@ -32,7 +32,7 @@ export function takeCard(field: Field, player: string, card: string, count: numb
 export function spareOf(field: Field, player: string, card: string): number {
   const general = field.pieces.get(card);
   const serves = general?.isGeneral === true && general.owner === player;
-  return countOf(purseOf(field, player).cards, card) - (serves ? 1 : 0);
+  return countOf(seatOf(field, player).cards, card) - (serves ? 1 : 0);
 }
 
 const ENTERED = { code: 'entered-by-judge', rule: '3.4.3' } as const;
@@ -47,7 +47,7 @@ export function enterCards(field: Field, entries: readonly ConquestEntry[], regi
     const lacking = Object.entries(loses).find(([card, count]) => spareOf(field, player, card) < count);
     if (lacking) {
       const [card, count] = lacking;
-      const isFewer = countOf(purseOf(field, player).cards, card) < count;
+      const isFewer = countOf(seatOf(field, player).cards, card) < count;
       const short = isFewer ? { fewerThan: count } : {};
       field.remarks.push({ code: 'entry-void', rule: '3.4.3', ruling: 'C31', card, player, ...short });
       continue;
@@ -62,7 +62,7 @@ export type Bundle = ReadonlyMap<Kind, number>;
 
 /** 3.6, 4.1 Resources that a player has from now on. */
 export function addResources(field: Field, player: string, bundle: Bundle, because: ChangeFact): void {
-  const { resources } = purseOf(field, player);
+  const { resources } = seatOf(field, player);
   for (const [kind, count] of bundle) {
     resources[kind] += count;
     tellChange(field, player, { what: 'resource', of: kind }, [resources[kind] - count, resources[kind]], because);
@@ -71,7 +71,7 @@ export function addResources(field: Field, player: string, bundle: Bundle, becau
 
 /** C35 Takes a price from the kinds in their order, Colorless first; undefined, and nothing is taken, where he has too little. */
 export function takePrice(field: Field, player: string, price: number, because: ChangeFact): Bundle | undefined {
-  const { resources } = purseOf(field, player);
+  const { resources } = seatOf(field, player);
   if (sumResources(resources) < price) return undefined;
   const taken = new Map<Kind, number>();
   let rest = price;

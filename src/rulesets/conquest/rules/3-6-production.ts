@@ -1,5 +1,5 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
-import type { LandFact, TradeFailure } from '../facts.js';
+import type { LandFact, TradeFailure } from '../facts/growth.js';
 import type { Terms } from '../orders.js';
 import { addCall, type Field, failOrder, hexAt, type LegalOrder, openHex, settle, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
@@ -16,8 +16,8 @@ export function produce(field: Field, orders: readonly LegalOrder[], entries: re
     const own = orders.filter((one) => one.player === player);
     const given = yieldLands(field, player, own);
     for (const one of own) {
-      if (one.value.action === 'strip') strip(field, player, one.value.at, one.order, given);
-      if (one.value.action === 'sell') sell(field, player, one.value.card, one.value.count, one.order);
+      if (one.value.action === 'strip') strip(field, player, one.value.at, one.id, given);
+      if (one.value.action === 'sell') sell(field, player, one.value.card, one.value.count, one.id);
     }
   }
   tradeCards(field, orders, entries);
@@ -30,10 +30,10 @@ function yieldLands(field: Field, player: string, orders: readonly LegalOrder[])
     .map(({ at }) => at)
     .sort(field.ground.compare);
   const given = new Map(lands.map((at) => [at, producesAt(field, at)[0] as Kind]));
-  for (const { value, order } of orders) {
+  for (const { value, id } of orders) {
     if (value.action !== 'produce') continue;
     if (given.has(value.from) && producesAt(field, value.from).includes(value.kind)) given.set(value.from, value.kind);
-    else failOrder(field, order, { code: 'gives-none', rule: '3.6.1', at: value.from, player, kind: value.kind });
+    else failOrder(field, id, { code: 'gives-none', rule: '3.6.1', at: value.from, player, kind: value.kind });
   }
   const kinds = [...given.values()];
   const bundle = new Map(sortKinds(kinds).map((kind) => [kind, kinds.filter((one) => one === kind).length]));
@@ -141,12 +141,12 @@ function tradeCards(field: Field, orders: readonly LegalOrder[], entries: readon
     }
 }
 
-function readPosted(field: Field, { piece, player, value, order }: LegalOrder): readonly Posted[] {
+function readPosted(field: Field, { piece, player, value, id }: LegalOrder): readonly Posted[] {
   if (value.action !== 'trade') return [];
   const other = field.pieces.get(value.other)?.owner ?? value.other;
   const isGiver = value.side === 'gives';
   const [from, to] = isGiver ? [player, other] : [other, player];
-  return [{ card: value.card, from, to, price: value.price, isGiver, piece, order }];
+  return [{ card: value.card, from, to, price: value.price, isGiver, piece, order: id }];
 }
 
 function isSameWay(one: Trade, other: Trade): boolean {

@@ -1,5 +1,5 @@
-import type { GrowthFact, LandFact } from '../facts.js';
-import { type Field, failOrder, type LegalOrder, type LivePiece, purseOf, tellChange, walkerOf } from '../state.js';
+import type { GrowthFact, LandFact } from '../facts/growth.js';
+import { type Field, failOrder, type LegalOrder, type LivePiece, seatOf, tellChange, walkerOf } from '../state.js';
 import { generalAt } from './3-2-moves.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';
 import type { Rights } from './3-4-conquest.js';
@@ -20,14 +20,14 @@ import { bond, isOpenTo, priceOf, raise, refuseReputation, reinforce } from './4
 function buyCards(field: Field, player: string, name: string, count: number): GrowthFact | undefined {
   if (count === 0) return undefined;
   const card = field.register.get(name);
-  const purse = purseOf(field, player);
+  const seat = seatOf(field, player);
   if (!card || !(card.kinds.includes('creature') || card.kinds.includes('artifact')))
     return { code: 'neither-creature-nor-artifact', rule: '4.1.2', card: name };
   if (card.kinds.includes('legendary')) return { code: 'legendary', rule: '4.1.2', card: name };
-  if (!isOpenTo(card, purse)) return { code: 'closed-block', rule: '4.4.6', card: name, block: card.block, player };
-  const price = priceOf(card, purse) * count;
+  if (!isOpenTo(card, seat)) return { code: 'closed-block', rule: '4.4.6', card: name, block: card.block, player };
+  const price = priceOf(card, seat) * count;
   if (!takePrice(field, player, price, { code: 'cards-paid', rule: '4.1.2', card: name, count })) {
-    const has = sumResources(purse.resources);
+    const has = sumResources(seat.resources);
     return { code: 'cards-too-dear', rule: '4.1.2', card: name, count, player, price, has };
   }
   giveCard(field, player, name, count, { code: 'cards-bought', rule: '4.1.2', price });
@@ -36,7 +36,7 @@ function buyCards(field: Field, player: string, name: string, count: number): Gr
 
 /** 4.1.3 A point of Experience costs one more than he will have earned with it (C35). */
 function buyExperience(field: Field, player: string, count: number): GrowthFact | undefined {
-  const earned = earnedOf(purseOf(field, player));
+  const earned = earnedOf(seatOf(field, player));
   let price = 0;
   for (let point = 1; point <= count; point++) price += 1 + earned + point;
   const poor = pay(field, player, price, { points: 'Experience', count, earned });
@@ -48,15 +48,15 @@ function buyExperience(field: Field, player: string, count: number): GrowthFact 
 /** 4.1.3, 4.4.2 A point of Reputation costs one more than the Experience earned; Charismatic is the leave to buy (C35). */
 function buyReputation(field: Field, player: string, count: number): GrowthFact | undefined {
   if (count === 0) return undefined;
-  const purse = purseOf(field, player);
-  const refusal = refuseReputation(purse, count);
+  const seat = seatOf(field, player);
+  const refusal = refuseReputation(seat, count);
   if (refusal) return refusal;
-  const earned = earnedOf(purse);
+  const earned = earnedOf(seat);
   const poor = pay(field, player, count * (1 + earned), { points: 'Reputation', count, earned });
   if (poor) return poor;
-  purse.bought += count;
+  seat.bought += count;
   const counts = { code: 'counts-against-charismatic', rule: '4.4.2' } as const;
-  tellChange(field, player, 'renown bought', [purse.bought - count, purse.bought], counts);
+  tellChange(field, player, 'renown bought', [seat.bought - count, seat.bought], counts);
   addRenown(field, player, count, { code: 'points-bought', rule: '4.1.3' });
   return undefined;
 }
@@ -70,7 +70,7 @@ interface Bought {
 function pay(field: Field, player: string, price: number, bought: Bought): GrowthFact | undefined {
   if (takePrice(field, player, price, { code: 'points-paid', rule: '4.1.3', ...bought })) return undefined;
   const { points, count } = bought;
-  const has = sumResources(purseOf(field, player).resources);
+  const has = sumResources(seatOf(field, player).resources);
   return { code: 'points-too-dear', rule: '4.1.3', points, count, player, price, has };
 }
 
@@ -80,11 +80,11 @@ const RECRUITED = 2;
 /** 4.2.5 A legendary creature for nothing, if all that came after the set-up cost no more than his Reputation together (C35). */
 function gainLegend(field: Field, player: string, name: string): GrowthFact | undefined {
   const rule = '4.2.5';
-  const purse = purseOf(field, player);
+  const seat = seatOf(field, player);
   const card = field.register.get(name);
   if (!card || !isLegend(field, name)) return { code: 'no-legend', rule, card: name };
-  if (!isOpenTo(card, purse)) return { code: 'closed-block', rule, card: name, block: card.block, player };
-  const price = sumLegends(purse.legends, (one) => field.register.get(one)) + card.cost;
+  if (!isOpenTo(card, seat)) return { code: 'closed-block', rule, card: name, block: card.block, player };
+  const price = sumLegends(seat.legends, (one) => field.register.get(one)) + card.cost;
   const has = reputationOf(field, player);
   if (price > has) return { code: 'legends-too-dear', rule, card: name, player, price, has };
   giveCard(field, player, name, 1, { code: 'legend-gained', rule });
@@ -94,10 +94,10 @@ function gainLegend(field: Field, player: string, name: string): GrowthFact | un
 /** 4.2.7 A planeswalker card; a card, no piece (C35). */
 function recruit(field: Field, player: string, name: string): GrowthFact | undefined {
   const rule = '4.2.7';
-  const purse = purseOf(field, player);
+  const seat = seatOf(field, player);
   const card = field.register.get(name);
   if (!card?.kinds.includes('planeswalker')) return { code: 'no-planeswalker-card', rule, card: name };
-  if (!isOpenTo(card, purse)) return { code: 'closed-block', rule, card: name, block: card.block, player };
+  if (!isOpenTo(card, seat)) return { code: 'closed-block', rule, card: name, block: card.block, player };
   const price = card.cost + RECRUITED;
   const has = availableOf(field, player);
   if (has < price) return { code: 'recruit-too-dear', rule, card: name, player, price, has };
@@ -111,7 +111,7 @@ function declareGeneral(field: Field, player: string, name: string, at: string |
   const rule = '4.2.6';
   const serving = field.pieces.get(name);
   if (!isLegend(field, name)) return { code: 'no-legend', rule, card: name };
-  if (countOf(purseOf(field, player).cards, name) < 1) return { code: 'has-none', rule, player, card: name };
+  if (countOf(seatOf(field, player).cards, name) < 1) return { code: 'has-none', rule, player, card: name };
   if (serving) {
     const as = serving.isGeneral ? 'general' : 'planeswalker';
     return { code: 'serves-already', rule, card: name, owner: serving.owner, as };
@@ -137,9 +137,9 @@ function isLegend({ register }: Field, name: string): boolean {
 }
 
 function allocate(field: Field, player: string, points: number, rule: '4.2.6' | '4.2.7', card: string): void {
-  const purse = purseOf(field, player);
-  purse.allocated += points;
-  tellChange(field, player, 'allocated', [purse.allocated - points, purse.allocated], {
+  const seat = seatOf(field, player);
+  seat.allocated += points;
+  tellChange(field, player, 'allocated', [seat.allocated - points, seat.allocated], {
     code: 'allocated',
     rule,
     card,
@@ -152,7 +152,7 @@ export function advance(field: Field, orders: readonly LegalOrder[], rights: Rig
     for (const one of orders) {
       if (one.player !== player) continue;
       const refusal = carryOutOne(field, player, one, rights);
-      if (refusal) failOrder(field, one.order, refusal);
+      if (refusal) failOrder(field, one.id, refusal);
     }
   }
 }

@@ -7,9 +7,9 @@ import {
   landAt,
   type Seat,
 } from '../board.js';
-import type { ChangeFact, ReputationPart } from '../facts.js';
+import type { ChangeFact, ReputationPart } from '../facts/changes.js';
 import { priceOfLevels } from '../orders.js';
-import { type Field, purseOf, tellChange } from '../state.js';
+import { type Field, seatOf, tellChange } from '../state.js';
 import type { LedgerLine } from '../update.js';
 
 /** 4.2.4 The levels at which a trait brings a point each. */
@@ -55,19 +55,19 @@ function sumParts(parts: readonly ReputationPart[]): number {
 /** C28 A player's Reputation as it is now. */
 export function reputationOf(field: Field, player: string): number {
   const { before, hexes, register } = field;
-  return sumParts(partsOfReputation(purseOf(field, player), before.map, hexes.values(), (name) => register.get(name)));
+  return sumParts(partsOfReputation(seatOf(field, player), before.map, hexes.values(), (name) => register.get(name)));
 }
 
 /** C28 What of it is not allocated. */
 export function availableOf(field: Field, player: string): number {
-  return reputationOf(field, player) - purseOf(field, player).allocated;
+  return reputationOf(field, player) - seatOf(field, player).allocated;
 }
 
 /** 4.2 Points that a player holds from now on. */
 export function addRenown(field: Field, player: string, points: number, because: ChangeFact): void {
-  const purse = purseOf(field, player);
-  purse.renown += points;
-  tellChange(field, player, 'renown', [purse.renown - points, purse.renown], because);
+  const seat = seatOf(field, player);
+  seat.renown += points;
+  tellChange(field, player, 'renown', [seat.renown - points, seat.renown], because);
 }
 
 /** C10 The players by Reputation as it is now, the lowest first, equals by the list of players. */
@@ -110,16 +110,16 @@ export function earnedOf({ experience, traits }: Pick<Seat, 'experience' | 'trai
 
 /** 4.3.1–4.3.4 Experience gained or spent. */
 export function addExperience(field: Field, player: string, points: number, because: ChangeFact): void {
-  const purse = purseOf(field, player);
-  purse.experience += points;
-  tellChange(field, player, 'experience', [purse.experience - points, purse.experience], because);
+  const seat = seatOf(field, player);
+  seat.experience += points;
+  tellChange(field, player, 'experience', [seat.experience - points, seat.experience], because);
 }
 
 /** 4.3.4 The level of a trait after a purchase. */
 export function raiseTrait(field: Field, player: string, trait: string, level: number, because: ChangeFact): void {
-  const purse = purseOf(field, player);
-  const before = levelOf(purse, trait);
-  purse.traits[trait] = level;
+  const seat = seatOf(field, player);
+  const before = levelOf(seat, trait);
+  seat.traits[trait] = level;
   tellChange(field, player, { what: 'trait', of: trait }, [before, level], because);
 }
 

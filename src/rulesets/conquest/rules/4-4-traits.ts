@@ -1,7 +1,8 @@
 import { type Card, COLORS, landNameAt, type Rarity } from '../board.js';
-import type { GrowthFact, LandFact, TraitRule } from '../facts.js';
+import type { TraitRule } from '../facts/changes.js';
+import type { GrowthFact, LandFact } from '../facts/growth.js';
 import { type ConquestOrder, priceOfLevels } from '../orders.js';
-import { type Field, hexAt, openHex, type Purse, purseOf, tellChange } from '../state.js';
+import { type Field, hexAt, type LiveSeat, openHex, seatOf, tellChange } from '../state.js';
 import { type Rights, takeControl } from './3-4-conquest.js';
 import { addResources } from './3-6-cards-and-resources.js';
 import { addExperience, levelOf, raiseTrait } from './4-2-reputation-and-experience.js';
@@ -48,9 +49,9 @@ export function reinforce(field: Field, player: string, at: string, rights: Righ
 
 /** 4.4.1 A level of Bonded costs as much Experience as it is high. */
 function payLevel(field: Field, player: string, by: 'bond' | 'reinforcement', at: string): GrowthFact | undefined {
-  const purse = purseOf(field, player);
-  const level = levelOf(purse, 'Bonded') + 1;
-  const has = purse.experience;
+  const seat = seatOf(field, player);
+  const level = levelOf(seat, 'Bonded') + 1;
+  const has = seat.experience;
   if (has < level) return { code: 'level-too-dear', rule: '4.3.4', trait: 'Bonded', level, player, price: level, has };
   addExperience(field, player, -level, { code: 'bond-raised', rule: '4.3.4', by, at });
   raiseTrait(field, player, 'Bonded', level, { code: 'bond-raised', rule: '4.4.1', by, at });
@@ -73,21 +74,21 @@ const RULE_OF: Readonly<Record<string, TraitRule>> = {
 /** 4.3.4 Pays every level of a trait from the next up to the one named (C35). */
 export function raise(field: Field, player: string, order: TraitOrder): GrowthFact | undefined {
   const { trait, level } = order;
-  const purse = purseOf(field, player);
+  const seat = seatOf(field, player);
   if (trait === 'Bonded') return { code: 'raised-by-bonds', rule: '4.4.1' };
-  const had = levelOf(purse, trait);
-  const refusal = trait === 'Well-Traveled' ? refuseBlock(order, had, purse.blocks) : undefined;
+  const had = levelOf(seat, trait);
+  const refusal = trait === 'Well-Traveled' ? refuseBlock(order, had, seat.blocks) : undefined;
   if (refusal) return refusal;
   if (level <= had) return { code: 'has-level', rule: '4.3.4', player, trait, level: had };
   const price = priceOfLevels(trait, had, level);
-  const has = purse.experience;
+  const has = seat.experience;
   if (has < price) return { code: 'level-too-dear', rule: '4.3.4', trait, level, player, price, has };
   addExperience(field, player, -price, { code: 'level-paid', rule: '4.3.4', trait, level });
   const rule = RULE_OF[trait] ?? '4.3.4';
   raiseTrait(field, player, trait, level, { code: 'level-bought', rule, trait, level, price });
   if (order.block !== undefined) {
-    purse.blocks.push(order.block);
-    const after = [...purse.blocks];
+    seat.blocks.push(order.block);
+    const after = [...seat.blocks];
     const { block } = order;
     tellChange(field, player, 'blocks', [after.slice(0, -1), after], {
       code: 'block-opened',
@@ -106,7 +107,7 @@ const BASE = 10;
 const TIMES: Readonly<Record<Rarity, number>> = { common: 1, uncommon: 3, rare: 5 };
 
 /** 4.4.2 Charismatic is the leave to buy Reputation, a point for each level in all (C35). */
-export function refuseReputation({ name, bought, traits }: Purse, count: number): GrowthFact | undefined {
+export function refuseReputation({ name, bought, traits }: LiveSeat, count: number): GrowthFact | undefined {
   const most = levelOf({ traits }, 'Charismatic');
   if (bought + count <= most) return undefined;
   return { code: 'reputation-bought', rule: '4.4.2', player: name, most, bought };
@@ -114,7 +115,7 @@ export function refuseReputation({ name, bought, traits }: Purse, count: number)
 
 /** 4.4.3 What a merchant gets for copies of a card beside the price. */
 export function payMerchant(field: Field, player: string, card: string, count: number): void {
-  const extra = levelOf(purseOf(field, player), 'Merchant') * count;
+  const extra = levelOf(seatOf(field, player), 'Merchant') * count;
   if (extra > 0)
     addResources(field, player, new Map([['Colorless', extra]]), {
       code: 'sold-as-merchant',
@@ -125,10 +126,10 @@ export function payMerchant(field: Field, player: string, card: string, count: n
 }
 
 /** 4.1.2, 4.4.4, 4.4.5 What one copy costs: Engineer lowers it for artifacts, Creature Mastery for creatures, the better for both. */
-export function priceOf({ kinds, cost, rarity }: Card, purse: Pick<Purse, 'traits'>): number {
+export function priceOf({ kinds, cost, rarity }: Card, seat: Pick<LiveSeat, 'traits'>): number {
   const off = Math.max(
-    kinds.includes('artifact') ? levelOf(purse, 'Engineer') : 0,
-    kinds.includes('creature') ? levelOf(purse, 'Creature Mastery') : 0,
+    kinds.includes('artifact') ? levelOf(seat, 'Engineer') : 0,
+    kinds.includes('creature') ? levelOf(seat, 'Creature Mastery') : 0,
   );
   return Math.max(1, BASE - off) * cost * TIMES[rarity];
 }
@@ -145,7 +146,7 @@ function refuseBlock({ level, block }: TraitOrder, had: number, blocks: readonly
 const CORE = 'Core';
 
 /** 4.4.6 True for a card of a core set, of his home block, or of one that Well-Traveled opened. */
-export function isOpenTo({ block }: Card, { blocks }: Pick<Purse, 'blocks'>): boolean {
+export function isOpenTo({ block }: Card, { blocks }: Pick<LiveSeat, 'blocks'>): boolean {
   return block === CORE || blocks.includes(block);
 }
 

@@ -2,7 +2,7 @@ import type { ControlChange } from '../../contract/turn.js';
 import { isRace, type Race } from '../board.js';
 import type { Breach } from '../facts.js';
 import type { Given, LegalOrders, NemesisOrder } from '../orders.js';
-import { type Field, fail, fightOf, type Soldier, type Verdicts } from '../state.js';
+import { battleOf, type Field, fail, type LiveUnit, type Verdicts } from '../state.js';
 import { controllersOn } from './1-2-counting.js';
 import { refuseGone } from './6-3-gone.js';
 
@@ -59,7 +59,11 @@ export function refuseUnauthorised(
 export type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
 
 /** 4.2 Why a unit may not teleport: only Greys do, from factory to factory of theirs. */
-export function refuseTeleport(field: Field, { name, race, at }: Soldier, stops: readonly string[]): readonly Breach[] {
+export function refuseTeleport(
+  field: Field,
+  { name, race, at }: LiveUnit,
+  stops: readonly string[],
+): readonly Breach[] {
   if (race !== 'Greys') return [{ code: 'only-greys-teleport', rule: '4.2', unit: name, race }];
   if (stops.length > 1) return [{ code: 'teleport-one-region', rule: '4.2', regions: stops.length }];
   for (const region of [at, stops[0] as string]) {
@@ -137,7 +141,7 @@ export function spare(scan: Scan | undefined, units: ReadonlySet<string>): Scan 
 /** 4.3 A scan that spared no battle is used up all the same (N17). */
 export function failScan(verdicts: Verdicts, field: Field, scan: Scan | undefined, legal: LegalOrders): Verdicts {
   if (!scan || scan.isUsed || !legal.scan) return verdicts;
-  const engaged = [scan.unit, scan.target].find((name) => fightOf(field, name) && !isNewFight(field, name));
+  const engaged = [scan.unit, scan.target].find((name) => battleOf(field, name) && !isNewBattle(field, name));
   const { unit, target } = scan;
   const because = engaged
     ? ({ code: 'began-before', rule: '4.3', unit: engaged } as const)
@@ -145,6 +149,6 @@ export function failScan(verdicts: Verdicts, field: Field, scan: Scan | undefine
   return fail(verdicts, legal.scan.order.id, because, target);
 }
 
-function isNewFight(field: Field, name: string): boolean {
-  return fightOf(field, name)?.isNew === true;
+function isNewBattle(field: Field, name: string): boolean {
+  return battleOf(field, name)?.isNew === true;
 }

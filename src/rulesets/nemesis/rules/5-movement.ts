@@ -1,6 +1,6 @@
 import type { Breach, FailFact } from '../facts.js';
 import type { LegalMove, NemesisOrder } from '../orders.js';
-import { type Field, fail, giveRegion, racesOf, type Soldier, unitsAt, type Verdicts } from '../state.js';
+import { type Field, fail, giveRegion, type LiveUnit, racesOf, unitsAt, type Verdicts } from '../state.js';
 import { type MoveOrder, refuseTeleport } from './4-abilities.js';
 import type { Claims } from './6-1-battles.js';
 import { refuseGone } from './6-3-gone.js';
@@ -22,12 +22,12 @@ export function refuseMovement(field: Field, name: string, order: NemesisOrder):
 }
 
 /** A move of one step, or a teleport, to where the unit is (N9). */
-export function isStand(unit: Pick<Soldier, 'at'>, { stops }: MoveOrder): boolean {
+export function isStand(unit: Pick<LiveUnit, 'at'>, { stops }: MoveOrder): boolean {
   return stops.length === 1 && stops[0] === unit.at;
 }
 
 /** 5.2 One region that touches; 4.2 from one undisputed factory of the Greys to another (N9, N10). */
-function refuseWay(field: Field, unit: Soldier, { stops, teleport }: MoveOrder): readonly Breach[] {
+function refuseWay(field: Field, unit: LiveUnit, { stops, teleport }: MoveOrder): readonly Breach[] {
   const to = stops.at(-1) as string;
   if (teleport) return refuseTeleport(field, unit, stops);
   if (stops.length > 1) return [{ code: 'one-region', rule: '5.2', unit: unit.name, regions: stops.length }];
@@ -37,11 +37,11 @@ function refuseWay(field: Field, unit: Soldier, { stops, teleport }: MoveOrder):
 
 /** 5.2 Everybody else arrives. */
 export function arrive(field: Field, arriving: readonly LegalMove[]): void {
-  for (const { unit, to } of arriving) {
-    const soldier = field.units.get(unit);
-    const fate = field.fates.get(unit);
-    if (!soldier || !fate) continue;
-    soldier.at = to;
+  for (const { unit: name, to } of arriving) {
+    const unit = field.units.get(name);
+    const fate = field.fates.get(name);
+    if (!unit || !fate) continue;
+    unit.at = to;
     fate.outcome = 'moved';
     fate.wanted = to;
   }

@@ -4,13 +4,13 @@ import type { LegalMove } from '../orders.js';
 import {
   addCall,
   addReason,
+  battleOf,
   type Field,
-  type Fight,
-  fightOf,
+  type LiveBattle,
+  type LiveUnit,
   racesOf,
-  type Soldier,
-  soldiersOf,
   unitsAt,
+  unitsOf,
 } from '../state.js';
 import { type Scan, spare } from './4-abilities.js';
 
@@ -53,8 +53,8 @@ function hasOpposed(field: Field, moves: readonly LegalMove[]): boolean {
 /** 5.5, 5.6 A border battle has no home race (N18). */
 function startBattle(field: Field, at: readonly string[], moves: readonly LegalMove[]): void {
   const units = moves.map(({ unit }) => unit).sort(compareNames);
-  const fight: Fight = { at, home: null, byHand: false, units, matches: [], goesOn: false, isNew: true };
-  field.fights.push(fight);
+  const battle: LiveBattle = { at, home: null, byHand: false, units, matches: [], goesOn: false, isNew: true };
+  field.battles.push(battle);
   for (const { unit, to } of moves) {
     const fate = field.fates.get(unit);
     if (!fate) continue;
@@ -70,23 +70,23 @@ function startBattle(field: Field, at: readonly string[], moves: readonly LegalM
 export type Claims = ReadonlyMap<string, ReadonlySet<Race>>;
 
 /** 5.5 Survivors of a border battle that is over go on to where they were going; of several races they stay (N23, N34). */
-export function goOn(field: Field, over: readonly Fight[]): Claims {
+export function goOn(field: Field, over: readonly LiveBattle[]): Claims {
   const claims = new Map<string, Set<Race>>();
   const goers: { name: string; to: string }[] = [];
-  for (const fight of over) {
-    const soldiers = soldiersOf(field, fight);
-    const [race, ...others] = racesOf(soldiers);
-    if (!isBorder(fight) || race === undefined || others.length > 0) continue;
-    for (const region of fight.at) claims.set(region, new Set([...(claims.get(region) ?? []), race]));
-    for (const { name, at } of soldiers) {
-      const to = fight.at.find((end) => end !== at) as string;
+  for (const battle of over) {
+    const units = unitsOf(field, battle);
+    const [race, ...others] = racesOf(units);
+    if (!isBorder(battle) || race === undefined || others.length > 0) continue;
+    for (const region of battle.at) claims.set(region, new Set([...(claims.get(region) ?? []), race]));
+    for (const { name, at } of units) {
+      const to = battle.at.find((end) => end !== at) as string;
       goers.push({ name, to });
-      addReason(field, name, { code: 'went-on', rule: '5.5', at: fight.at, to });
+      addReason(field, name, { code: 'went-on', rule: '5.5', at: battle.at, to });
     }
   }
   for (const { name, to } of goers) {
-    const soldier = field.units.get(name);
-    if (soldier) soldier.at = to;
+    const unit = field.units.get(name);
+    if (unit) unit.at = to;
   }
   return claims;
 }
@@ -94,7 +94,7 @@ export function goOn(field: Field, over: readonly Fight[]): Claims {
 /** 6.1, 9.6 Free units of two races or more in one region fight, however long they have been there (N16). */
 export function meetInRegions(field: Field, scan: Scan | undefined): void {
   for (const { name: region } of field.before.regions) {
-    const free = unitsAt(field, region).filter(({ name }) => !fightOf(field, name)); // 9.5: who fights is not touched
+    const free = unitsAt(field, region).filter(({ name }) => !battleOf(field, name)); // 9.5: who fights is not touched
     if (racesOf(free).length < 2) continue;
     const spared = spare(scan, new Set(free.map(({ name }) => name)));
     const units = free.filter(({ name }) => name !== spared?.target);
@@ -104,7 +104,7 @@ export function meetInRegions(field: Field, scan: Scan | undefined): void {
     if (spared) addCall(field, spared.target, { code: 'goes-on-without', rule: '4.3', ruling: 'N17', at: [region] });
     const names = units.map(({ name }) => name);
     const home = findHome(field, region, units);
-    field.fights.push({ at: [region], home, byHand: false, units: names, matches: [], goesOn: false, isNew: true });
+    field.battles.push({ at: [region], home, byHand: false, units: names, matches: [], goesOn: false, isNew: true });
     for (const { name, race } of units) {
       const foes = units.filter((one) => one.race !== race).map((one) => one.name);
       addReason(field, name, { code: 'fights', rule: '6.1', foes, at: region });
@@ -116,15 +116,15 @@ export function meetInRegions(field: Field, scan: Scan | undefined): void {
  * 6.1 The home race defends: the owner where it has units in the battle, else the only race with a unit in it that
  * stood there when the update began, else none (N18).
  */
-function findHome({ owners }: Field, region: string, units: readonly Soldier[]): Race | null {
+function findHome({ owners }: Field, region: string, units: readonly LiveUnit[]): Race | null {
   const owner = owners.get(region) ?? null;
   if (owner !== null && units.some(({ race }) => race === owner)) return owner;
   const [first, ...others] = racesOf(units.filter(({ began }) => began === region));
   return first !== undefined && others.length === 0 ? first : null;
 }
 
-/** The units of a fight by race, the race first by name first. */
-export function campsOf(field: Field, fight: Fight): readonly (readonly Soldier[])[] {
-  const soldiers = soldiersOf(field, fight);
-  return racesOf(soldiers).map((race) => soldiers.filter((one) => one.race === race));
+/** The units of a battle by race, the race first by name first. */
+export function campsOf(field: Field, battle: LiveBattle): readonly (readonly LiveUnit[])[] {
+  const units = unitsOf(field, battle);
+  return racesOf(units).map((race) => units.filter((one) => one.race === race));
 }

@@ -1,16 +1,16 @@
 import { ruledBy } from '../../shared/overruling.js';
 import { type Ending, nameMatch, type ReportedEnding } from '../board.js';
-import { addCall, addReason, type Field, type Fight, fightOf, type LiveMatch } from '../state.js';
+import { addCall, addReason, battleOf, type Field, type LiveMatch } from '../state.js';
 import { type CampaignEntry, pairOf, type ResultFact } from '../update.js';
 
 /** A match of a running battle between two units that was not decided in an earlier turn; the latest one. */
-function findMatch(field: Field, [a, b]: readonly [string, string]): { fight: Fight; game: LiveMatch } | undefined {
-  for (const fight of field.fights) {
-    const game = fight.matches.findLast(
+function findMatch(field: Field, [a, b]: readonly [string, string]): LiveMatch | undefined {
+  for (const battle of field.battles) {
+    const match = battle.matches.findLast(
       ({ challenger, opponent, settled }) =>
         !settled && ((challenger === a && opponent === b) || (challenger === b && opponent === a)),
     );
-    if (game) return { fight, game };
+    if (match) return match;
   }
   return undefined;
 }
@@ -38,8 +38,8 @@ export function enterResults(field: Field, entries: readonly CampaignEntry[]): E
         enterFixtures(field, entry);
         break;
       case 'end': {
-        const fight = fightOf(field, entry.battle);
-        if (fight) fight.ended = { dead: entry.dead, victories: entry.victories, entry: place };
+        const battle = battleOf(field, entry.battle);
+        if (battle) battle.ended = { dead: entry.dead, victories: entry.victories, entry: place };
         break;
       }
       default:
@@ -57,64 +57,64 @@ type OfMatch = Exclude<CampaignEntry, { kind: 'join' | 'leave' | 'fixtures' | 'e
 
 function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMatch, place: number): void {
   const pair = pairOf(entry);
-  const game = pair && findMatch(field, pair)?.game;
-  if (!game || !pair) return;
+  const match = pair && findMatch(field, pair);
+  if (!match || !pair) return;
   const [a, b] = pair;
   switch (entry.kind) {
     case 'won': {
       const { winner, loser, turn, points, byDefault, why } = entry;
       const told = { ...(turn !== undefined && { turn }), ...(points !== undefined && { points }) };
       const ending = { how: 'won', winner, loser, ...told, byDefault, ...(why !== undefined && { why }) } as const;
-      enterEnding(game, ending, entry.by, place);
+      enterEnding(match, ending, entry.by, place);
       break;
     }
     case 'draw':
     case 'void':
-      enterEnding(game, { how: entry.kind }, entry.by, place);
+      enterEnding(match, { how: entry.kind }, entry.by, place);
       break;
     case 'warn':
-      warnings.set(game, [...(warnings.get(game) ?? []), { unit: a, at: entry.at }]);
+      warnings.set(match, [...(warnings.get(match) ?? []), { unit: a, at: entry.at }]);
       break;
     case 'started':
-      started.set(game, [...(started.get(game) ?? []), entry.at]);
+      started.set(match, [...(started.get(match) ?? []), entry.at]);
       field.decided.push({ code: 'match-started', rule: '6.5', units: [a, b] });
       break;
     case 'extend':
-      game.extended = Math.max(entry.to, game.extended ?? 0); // N25: it moves only what lies before it
+      match.extended = Math.max(entry.to, match.extended ?? 0); // N25: it moves only what lies before it
       break;
   }
 }
 
 /** The judge's word ends a match; a player's report waits for the other's. */
-function enterEnding(game: LiveMatch, ending: Ending, by: string | undefined, place: number): void {
+function enterEnding(match: LiveMatch, ending: Ending, by: string | undefined, place: number): void {
   if (by === undefined) {
-    game.ending = ending;
-    game.entry = place;
+    match.ending = ending;
+    match.entry = place;
   } else {
-    game.reported[by] = ending;
-    game.lastReport = place;
+    match.reported[by] = ending;
+    match.lastReport = place;
   }
 }
 
 /** 7.7 The matches of a battle by hand as the judge enters them, the challenger first (N34). */
-function enterFixtures(field: Field, { battle, fixtures }: Extract<CampaignEntry, { kind: 'fixtures' }>): void {
-  const fight = fightOf(field, battle);
-  if (!fight?.byHand) return;
+function enterFixtures(field: Field, { battle: unit, fixtures }: Extract<CampaignEntry, { kind: 'fixtures' }>): void {
+  const battle = battleOf(field, unit);
+  if (!battle?.byHand) return;
   for (const [challenger, opponent] of fixtures) {
-    const isOpen = fight.matches.some(
-      (game) =>
-        game.ending === undefined &&
-        [game.challenger, game.opponent].every((one) => one === challenger || one === opponent),
+    const isOpen = battle.matches.some(
+      (match) =>
+        match.ending === undefined &&
+        [match.challenger, match.opponent].every((one) => one === challenger || one === opponent),
     );
     if (isOpen) continue;
-    fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
+    battle.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
     field.fixtures.push({ challenger, opponent });
   }
 }
 
 /** How this turn's entries and defaults decided matches, in the order of the battles. */
 export function findDecided(field: Field): readonly ResultFact[] {
-  return field.fights.flatMap(({ matches }) =>
+  return field.battles.flatMap(({ matches }) =>
     matches.flatMap(({ challenger, opponent, settled, ending }): readonly ResultFact[] =>
       settled || !ending ? [] : [{ code: 'match-ended', rule: '6.2', challenger, opponent, ending }],
     ),
@@ -126,49 +126,49 @@ export function findDecided(field: Field): readonly ResultFact[] {
  * one is silent, nothing is decided until the judge says so (N24). His own entry comes before any report.
  */
 export function compareReports(field: Field): void {
-  for (const game of reportedGames(field)) compare(field, game);
+  for (const match of reportedMatches(field)) compare(field, match);
 }
 
 /** 6.2 Marks the matches that are reported and, after the defaults too, not decided: they are the judge's (N24). */
 export function askReports(field: Field): void {
-  for (const { challenger, opponent, reported } of reportedGames(field))
+  for (const { challenger, opponent, reported } of reportedMatches(field))
     addCall(field, challenger, { code: 'not-decided', rule: '6.2', ruling: 'N24', challenger, opponent, reported });
 }
 
 /** Matches that were reported and have no end, of battles that the judge has not ended himself. */
-function reportedGames({ fights }: Field): readonly LiveMatch[] {
-  return fights.flatMap(({ matches, ended }) =>
+function reportedMatches({ battles }: Field): readonly LiveMatch[] {
+  return battles.flatMap(({ matches, ended }) =>
     ended ? [] : matches.filter(({ ending, reported }) => !ending && Object.keys(reported).length > 0),
   );
 }
 
-function compare(field: Field, game: LiveMatch): void {
-  const pair = [game.challenger, game.opponent];
-  const [first, second] = pair.map((unit) => game.reported[unit]);
+function compare(field: Field, match: LiveMatch): void {
+  const pair = [match.challenger, match.opponent];
+  const [first, second] = pair.map((unit) => match.reported[unit]);
   const agreed = first && second && agreeOn(first, second);
   if (agreed) {
-    decide(game, agreed);
+    decide(match, agreed);
     return;
   }
-  const { challenger, opponent } = game;
-  const match = { challenger, opponent };
+  const { challenger, opponent } = match;
+  const named = { challenger, opponent };
   const reports = pair.flatMap((by): readonly ReportedEnding[] => {
-    const ending = game.reported[by];
+    const ending = match.reported[by];
     return ending ? [{ by, ending }] : [];
   });
   const isAs = (report: ReportedEnding | undefined) =>
-    ({ code: 'match-is', rule: '6.2', match, ...(report && { report }) }) as const;
+    ({ code: 'match-is', rule: '6.2', match: named, ...(report && { report }) }) as const;
   const options = [...reports, undefined].map((value) => ({ value, offer: isAs(value) }));
   const { value: report, by } = field.overrulings.settle(nameMatch(match), pair, options, undefined);
-  if (report) decide(game, report.ending);
+  if (report) decide(match, report.ending);
   if (!by) return;
   for (const unit of pair) addReason(field, unit, ruledBy(by, isAs(report), '6.2'));
 }
 
 /** What comes of reports has the place of the last one among the entries. */
-function decide(game: LiveMatch, ending: Ending): void {
-  game.ending = ending;
-  if (game.lastReport !== undefined) game.entry = game.lastReport;
+function decide(match: LiveMatch, ending: Ending): void {
+  match.ending = ending;
+  if (match.lastReport !== undefined) match.entry = match.lastReport;
 }
 
 /** What both say; game turn and lead may be left out by one of them. Nothing where they differ. */

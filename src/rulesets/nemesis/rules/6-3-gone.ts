@@ -2,9 +2,9 @@ import type { OfCode } from '../../../core/fact.js';
 import { compareNames } from '../../../core/text.js';
 import type { Waiting } from '../board.js';
 import type { Breach, NemesisFact } from '../facts.js';
-import { addReason, type Field, type Fight } from '../state.js';
+import { addReason, type Field, type LiveBattle } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';
-import { loseByDefault, openGames } from './6-4-deadlines.js';
+import { loseByDefault, openMatches } from './6-4-deadlines.js';
 import { takeMedals } from './10-points-and-medals.js';
 
 /** 6.3 A unit dies: it leaves the map, and keeps its name, controllers and medals (N22). */
@@ -41,7 +41,7 @@ export function clearMap(field: Field): readonly Waiting[] {
 export function joinQueue(
   field: Field,
   dead: readonly Waiting[],
-  closed: readonly Fight[],
+  closed: readonly LiveBattle[],
   { joined }: EnteredFacts,
 ): void {
   const ranks = new Map(dead.map(({ name }) => [name, rankOf(name, closed)]));
@@ -70,7 +70,7 @@ export function joinQueue(
 }
 
 /** Which entry told of a unit's death, and its place in that entry. */
-function rankOf(name: string, closed: readonly Fight[]): readonly [number, number] {
+function rankOf(name: string, closed: readonly LiveBattle[]): readonly [number, number] {
   let best: readonly [number, number] | undefined;
   for (const { ended, matches } of closed) {
     const place = ended?.dead.indexOf(name) ?? -1;
@@ -108,8 +108,8 @@ export function removeWhoLeft(field: Field): void {
 
 /** 2.3 Who leaves loses his open matches by default, both where both leave (N32). */
 export function defaultWhoLeft(field: Field): void {
-  for (const game of openGames(field)) {
-    const gone = [game.challenger, game.opponent].filter((name) => field.left.has(name));
-    loseByDefault(field, game, gone, '2.3');
+  for (const match of openMatches(field)) {
+    const gone = [match.challenger, match.opponent].filter((name) => field.left.has(name));
+    loseByDefault(field, match, gone, '2.3');
   }
 }

@@ -35,43 +35,43 @@ const NOTICE = 24 * 60;
 /** 6.5 Warnings that stand at the lock and were given in time become defaults; the others stand on (N26). */
 export function defaultWhoWasWarned(field: Field, { started, warnings }: EnteredFacts): void {
   const lock = minuteOf(field.sheet.lock);
-  for (const game of openGames(field)) {
+  for (const match of openMatches(field)) {
     const given = [
-      ...Object.entries(game.warned).map(([unit, at]) => ({ unit, at })),
-      ...(warnings.get(game) ?? []),
+      ...Object.entries(match.warned).map(([unit, at]) => ({ unit, at })),
+      ...(warnings.get(match) ?? []),
     ].map(({ unit, at }) => ({ unit, at, isDue: minuteOf(at) <= lock - NOTICE }));
     const standing = given.filter(
       ({ at, isDue }) =>
-        !(started.get(game) ?? []).some(
+        !(started.get(match) ?? []).some(
           (start) => minuteOf(start) >= minuteOf(at) && (!isDue || minuteOf(start) <= lock),
         ),
     );
     const due = standing.filter(({ isDue }) => isDue).map(({ unit }) => unit);
-    game.warned = {};
-    for (const { unit, at } of standing) game.warned[unit] = Math.min(at, game.warned[unit] ?? at);
-    loseByDefault(field, game, [...new Set(due)], '6.5');
+    match.warned = {};
+    for (const { unit, at } of standing) match.warned[unit] = Math.min(at, match.warned[unit] ?? at);
+    loseByDefault(field, match, [...new Set(due)], '6.5');
   }
 }
 
 /** Matches without an end, of battles that the judge has not ended himself. */
-export function openGames({ fights }: Field): readonly LiveMatch[] {
-  return fights.flatMap(({ matches, ended }) => (ended ? [] : matches.filter(({ ending }) => ending === undefined)));
+export function openMatches({ battles }: Field): readonly LiveMatch[] {
+  return battles.flatMap(({ matches, ended }) => (ended ? [] : matches.filter(({ ending }) => ending === undefined)));
 }
 
 /** 6.5 A match is lost by default, by one side or by both. */
-export function loseByDefault(field: Field, game: LiveMatch, losers: readonly string[], rule: DefaultRule): void {
+export function loseByDefault(field: Field, match: LiveMatch, losers: readonly string[], rule: DefaultRule): void {
   const [loser, other] = losers;
   if (loser === undefined) return;
   if (other !== undefined) {
-    game.ending = { how: 'both' };
+    match.ending = { how: 'both' };
     const both = [...losers].sort(compareNames);
     field.defaults.push(...both.map((one) => ({ loser: one, rule })));
     addCall(field, both[0] as string, { code: 'both-lost', rule, ruling: 'N26', units: both });
     for (const one of both) addReason(field, one, { code: 'both-by-default', rule, loser: one });
     return;
   }
-  const winner = game.challenger === loser ? game.opponent : game.challenger;
-  game.ending = { how: 'won', winner, loser, byDefault: true };
+  const winner = match.challenger === loser ? match.opponent : match.challenger;
+  match.ending = { how: 'won', winner, loser, byDefault: true };
   field.defaults.push({ loser, winner, rule });
   addReason(field, loser, { code: 'lost-by-default', rule, winner, loser });
   addReason(field, winner, { code: 'won-by-default', rule, loser });

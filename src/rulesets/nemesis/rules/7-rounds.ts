@@ -5,12 +5,12 @@ import {
   addCall,
   addReason,
   type Field,
-  type Fight,
+  type LiveBattle,
   type LiveMatch,
+  type LiveUnit,
   racesOf,
   rollOne,
-  type Soldier,
-  soldiersOf,
+  unitsOf,
 } from '../state.js';
 import { campsOf } from './6-1-battles.js';
 import { takeDead } from './6-3-gone.js';
@@ -20,36 +20,36 @@ import { credit } from './10-points-and-medals.js';
 const AT_LAST = Number.POSITIVE_INFINITY;
 
 /** 7 Rounds with every match decided are closed, and battles that are over are ended (N20, N21, N34). */
-export function closeRounds(field: Field): readonly Fight[] {
-  const over: Fight[] = [];
-  for (const fight of field.fights) {
-    if (fight.ended) endByHand(field, fight, fight.ended);
-    else if (fight.byHand || fight.matches.some(({ ending }) => ending === undefined)) {
-      fight.units = fight.units.filter((name) => !field.left.has(name));
-      if (fight.units.length > 0) continue;
-      over.push(fight);
-      field.over.push(endOf(fight));
+export function closeRounds(field: Field): readonly LiveBattle[] {
+  const over: LiveBattle[] = [];
+  for (const battle of field.battles) {
+    if (battle.ended) endByHand(field, battle, battle.ended);
+    else if (battle.byHand || battle.matches.some(({ ending }) => ending === undefined)) {
+      battle.units = battle.units.filter((name) => !field.left.has(name));
+      if (battle.units.length > 0) continue;
+      over.push(battle);
+      field.over.push(endOf(battle));
       continue;
-    } else if (isTriangle(fight.matches)) closeTriangle(field, fight);
-    else closeRound(field, fight);
-    fight.units = fight.units.filter(
+    } else if (isTriangle(battle.matches)) closeTriangle(field, battle);
+    else closeRound(field, battle);
+    battle.units = battle.units.filter(
       (name) => field.units.has(name) && !field.left.has(name) && !field.fallen.has(name),
     );
-    const races = racesOf(soldiersOf(field, fight));
-    if (races.length > 1 && !fight.ended) {
-      fight.goesOn = true;
+    const races = racesOf(unitsOf(field, battle));
+    if (races.length > 1 && !battle.ended) {
+      battle.goesOn = true;
       continue;
     }
-    over.push(fight);
+    over.push(battle);
     const [winner] = races;
     const won = races.length === 1 ? winner : undefined;
-    field.over.push(endOf(fight, won));
+    field.over.push(endOf(battle, won));
   }
-  field.fights = field.fights.filter((fight) => !over.includes(fight));
+  field.battles = field.battles.filter((battle) => !over.includes(battle));
   return over;
 }
 
-function endOf({ at, ended, units }: Fight, winner?: Race): Field['over'][number] {
+function endOf({ at, ended, units }: LiveBattle, winner?: Race): Field['over'][number] {
   const won = winner && { winner };
   const how = { byJudge: ended !== undefined, isEmpty: units.length === 0 };
   return { at, ...won, because: { code: 'battle-over', rule: '7.2', at, ...won, ...how } };
@@ -62,39 +62,40 @@ function timeOf({ ending }: Pick<LiveMatch, 'ending'>): number | undefined {
   return ending.byDefault ? AT_LAST : (ending.turn ?? AT_LAST);
 }
 
-type Game = Match & Pick<LiveMatch, 'ending'>;
+type RoundMatch = Match & Pick<LiveMatch, 'ending'>;
 
 /** True where a unit lost a match, alone or with the other. */
-function isLostBy({ ending, challenger, opponent }: Game, name: string): boolean {
+function isLostBy({ ending, challenger, opponent }: RoundMatch, name: string): boolean {
   return ending?.how === 'won'
     ? ending.loser === name
     : ending?.how === 'both' && (challenger === name || opponent === name);
 }
 
 /** 7.2 A round with every match decided: which of its matches count, by the first loss of each unit with several (N20). */
-function weighRound(matches: readonly Game[]): {
+function weighRound(matches: readonly RoundMatch[]): {
   /** The matches of each unit. */
-  readonly games: ReadonlyMap<string, readonly Game[]>;
+  readonly byUnit: ReadonlyMap<string, readonly RoundMatch[]>;
   /** Those whose first loss decides which of their matches count. */
   readonly beaten: readonly string[];
-  counts(game: Game): boolean;
+  counts(match: RoundMatch): boolean;
 } {
-  const games = new Map<string, Game[]>();
-  for (const game of matches)
-    for (const name of [game.challenger, game.opponent]) games.set(name, [...(games.get(name) ?? []), game]);
+  const byUnit = new Map<string, RoundMatch[]>();
+  for (const match of matches)
+    for (const name of [match.challenger, match.opponent]) byUnit.set(name, [...(byUnit.get(name) ?? []), match]);
   const firstLoss = new Map<string, number>();
-  for (const [name, own] of games) {
+  for (const [name, own] of byUnit) {
     if (own.length < 2) continue;
-    const losses = own.filter((game) => isLostBy(game, name)).flatMap((game) => timeOf(game) ?? []);
+    const losses = own.filter((match) => isLostBy(match, name)).flatMap((match) => timeOf(match) ?? []);
     if (losses.length > 0) firstLoss.set(name, Math.min(...losses));
   }
   return {
-    games,
+    byUnit,
     beaten: [...firstLoss.keys()],
-    counts: (game) => {
-      const time = timeOf(game);
+    counts: (match) => {
+      const time = timeOf(match);
       return (
-        time !== undefined && [game.challenger, game.opponent].every((name) => time <= (firstLoss.get(name) ?? AT_LAST))
+        time !== undefined &&
+        [match.challenger, match.opponent].every((name) => time <= (firstLoss.get(name) ?? AT_LAST))
       );
     },
   };
@@ -104,23 +105,23 @@ function weighRound(matches: readonly Game[]): {
  * 7.2 Of a unit with several matches those count that ended no later than its first loss; the losers of matches that
  * count die, their winners have a victory each (N20, N22).
  */
-function closeRound(field: Field, fight: Fight): void {
-  const { games, beaten, counts } = weighRound(fight.matches);
+function closeRound(field: Field, battle: LiveBattle): void {
+  const { byUnit, beaten, counts } = weighRound(battle.matches);
   for (const name of beaten) {
-    const times = (games.get(name) ?? []).flatMap((game) => timeOf(game) ?? []);
+    const times = (byUnit.get(name) ?? []).flatMap((match) => timeOf(match) ?? []);
     if (new Set(times).size < times.length || times.includes(AT_LAST))
-      addCall(field, name, { code: 'same-time', rule: '7.2', ruling: 'N20', at: fight.at });
+      addCall(field, name, { code: 'same-time', rule: '7.2', ruling: 'N20', at: battle.at });
   }
   const dead = new Set<string>();
   const [counted, late]: [Decided[], Decided[]] = [[], []];
-  for (const game of fight.matches) {
-    const { challenger, opponent, ending } = game;
+  for (const match of battle.matches) {
+    const { challenger, opponent, ending } = match;
     if (ending?.how !== 'won' && ending?.how !== 'both') continue;
-    const losers = [challenger, opponent].filter((name) => isLostBy(game, name));
-    (counts(game) ? counted : late).push({ challenger, opponent, ending });
-    if (!counts(game)) {
+    const losers = [challenger, opponent].filter((name) => isLostBy(match, name));
+    (counts(match) ? counted : late).push({ challenger, opponent, ending });
+    if (!counts(match)) {
       for (const name of losers)
-        addReason(field, name, { code: 'uncounted', rule: '7.2', winner: otherOf(game, name) });
+        addReason(field, name, { code: 'uncounted', rule: '7.2', winner: otherOf(match, name) });
       continue;
     }
     for (const name of losers) dead.add(name);
@@ -128,7 +129,7 @@ function closeRound(field: Field, fight: Fight): void {
   }
   field.closed.push({ counted, late });
   for (const name of [...dead].sort(compareNames))
-    takeDead(field, name, { code: 'lost-match', rule: '6.3', at: fight.at });
+    takeDead(field, name, { code: 'lost-match', rule: '6.3', at: battle.at });
 }
 
 /** Whom a match of a unit is against. */
@@ -141,20 +142,20 @@ function creditWinner(field: Field, { winner, loser }: Extract<Ending, { how: 'w
 }
 
 /** 7.4 There can be only one: who won both, else the best sum of points, else a roll among the tied (N21). */
-function closeTriangle(field: Field, fight: Fight): void {
-  for (const { ending } of fight.matches) if (ending?.how === 'won') creditWinner(field, ending);
-  const here = [...new Set(fight.matches.flatMap(({ challenger, opponent }) => [challenger, opponent]))]
+function closeTriangle(field: Field, battle: LiveBattle): void {
+  for (const { ending } of battle.matches) if (ending?.how === 'won') creditWinner(field, ending);
+  const here = [...new Set(battle.matches.flatMap(({ challenger, opponent }) => [challenger, opponent]))]
     .filter((name) => field.units.has(name) && !field.left.has(name))
     .sort(compareNames);
   const wins = (name: string) =>
-    fight.matches.filter(({ ending }) => ending?.how === 'won' && ending.winner === name).length;
+    battle.matches.filter(({ ending }) => ending?.how === 'won' && ending.winner === name).length;
   const both = here.find((name) => wins(name) === 2);
-  const sum = (name: string) => fight.matches.reduce((all, { ending }) => all + leadOf(ending, name), 0);
+  const sum = (name: string) => battle.matches.reduce((all, { ending }) => all + leadOf(ending, name), 0);
   const best = Math.max(...here.map(sum));
   const tied = both === undefined ? here.filter((name) => sum(name) === best) : [both];
   const winner = tied.length > 1 ? rollOne(field, '7.4', tied[0] as string, { kind: 'winner' }, tied) : tied[0];
   if (winner === undefined) return;
-  const { at } = fight;
+  const { at } = battle;
   if (tied.length > 1) addCall(field, winner, { code: 'tied', rule: '7.4', ruling: 'N21', units: tied, at });
   const sumOf = both === undefined ? { sum: best } : {};
   for (const name of here)
@@ -168,45 +169,45 @@ function leadOf(ending: LiveMatch['ending'], name: string): number {
 }
 
 /** 7.7 The judge's own end: its dead and its victories; matches count for nothing else (N34). */
-function endByHand(field: Field, fight: Fight, { dead, victories }: NonNullable<Fight['ended']>): void {
+function endByHand(field: Field, battle: LiveBattle, { dead, victories }: NonNullable<LiveBattle['ended']>): void {
   for (const [name, count] of Object.entries(victories)) {
     credit(field, name, { code: 'given-victories', rule: '12.1', count });
   }
-  for (const name of dead) takeDead(field, name, { code: 'ended-by-hand', rule: '7.7', at: fight.at });
+  for (const name of dead) takeDead(field, name, { code: 'ended-by-hand', rule: '7.7', at: battle.at });
 }
 
-type Pair = readonly [Soldier, Soldier];
-type Camp = readonly Soldier[];
+type Pair = readonly [LiveUnit, LiveUnit];
+type Camp = readonly LiveUnit[];
 
 /** Two races with so many on a side follow the rules for two as a proposal (N19). */
 const PROPOSAL = 3;
 
 /** 7 The next rounds of battles that go on, and the first of new ones: who meets whom, and who challenges (N18, N19). */
 export function drawFixtures(field: Field): void {
-  for (const fight of field.fights) {
-    if (!fight.goesOn && !fight.isNew) continue;
-    fight.matches = [];
-    fight.goesOn = false;
-    const pairs = drawPairs(field, fight);
+  for (const battle of field.battles) {
+    if (!battle.goesOn && !battle.isNew) continue;
+    battle.matches = [];
+    battle.goesOn = false;
+    const pairs = drawPairs(field, battle);
     if (!pairs) {
-      fight.byHand = true;
-      addCall(field, fight.units[0] ?? '', { code: 'by-hand', rule: '7.7', ruling: 'N19', at: fight.at });
+      battle.byHand = true;
+      addCall(field, battle.units[0] ?? '', { code: 'by-hand', rule: '7.7', ruling: 'N19', at: battle.at });
       continue;
     }
-    for (const pair of pairs) drawMatch(field, fight, pair);
+    for (const pair of pairs) drawMatch(field, battle, pair);
   }
 }
 
 /** Who meets whom; undefined where it is by discussion with all generals (7.7). */
-function drawPairs(field: Field, fight: Fight): readonly Pair[] | undefined {
-  const camps = campsOf(field, fight);
+function drawPairs(field: Field, battle: LiveBattle): readonly Pair[] | undefined {
+  const camps = campsOf(field, battle);
   const sizes = camps.map(({ length }) => length).sort((a, b) => a - b);
   if (camps.length === 2) {
     if (sizes.some((size) => size >= PROPOSAL))
-      addCall(field, fight.units[0] ?? '', { code: 'proposal', rule: '7.3', ruling: 'N19', at: fight.at });
+      addCall(field, battle.units[0] ?? '', { code: 'proposal', rule: '7.3', ruling: 'N19', at: battle.at });
     const [one = [], two = []] = camps;
     const [small, big] = two.length < one.length ? [two, one] : [one, two];
-    return small.length === 1 ? big.map((foe): Pair => [small[0] as Soldier, foe]) : drawTwoSides(field, small, big);
+    return small.length === 1 ? big.map((foe): Pair => [small[0] as LiveUnit, foe]) : drawTwoSides(field, small, big);
   }
   const shape = sizes.join('v');
   if (shape === '1v1v1') return eachAgainstEach(camps.flat());
@@ -215,9 +216,9 @@ function drawPairs(field: Field, fight: Fight): readonly Pair[] | undefined {
   return undefined;
 }
 
-const byName = (a: Soldier, b: Soldier) => compareNames(a.name, b.name);
+const byName = (a: LiveUnit, b: LiveUnit) => compareNames(a.name, b.name);
 
-function drawOne(field: Field, rule: RollRule, drawing: Soldier, among: Camp): Soldier {
+function drawOne(field: Field, rule: RollRule, drawing: LiveUnit, among: Camp): LiveUnit {
   const name = rollOne(
     field,
     rule,
@@ -225,7 +226,7 @@ function drawOne(field: Field, rule: RollRule, drawing: Soldier, among: Camp): S
     { kind: 'opponent' },
     among.map((one) => one.name),
   );
-  return among.find((one) => one.name === name) as Soldier;
+  return among.find((one) => one.name === name) as LiveUnit;
 }
 
 /**
@@ -241,7 +242,7 @@ function drawTwoSides(field: Field, small: Camp, big: Camp): readonly Pair[] {
     pairs.push([unit, drawn]);
   }
   for (const unit of left) {
-    const count = (one: Soldier) => pairs.filter(([a]) => a === one).length;
+    const count = (one: LiveUnit) => pairs.filter(([a]) => a === one).length;
     const fewest = Math.min(...small.map(count));
     pairs.push([
       drawOne(
@@ -263,37 +264,37 @@ function eachAgainstEach(units: Camp): readonly Pair[] {
 
 /** 7.5 The first by name of the two draws one of the single ones, the second meets the other. */
 function drawTwoOneOne(field: Field, camps: readonly Camp[]): readonly Pair[] {
-  const [first, second] = camps.find(({ length }) => length === 2) as [Soldier, Soldier];
+  const [first, second] = camps.find(({ length }) => length === 2) as [LiveUnit, LiveUnit];
   const singles = camps.filter(({ length }) => length === 1).flat();
   const drawn = drawOne(field, '7.5', first, singles);
   return [
     [first, drawn],
-    [second, singles.find((one) => one !== drawn) as Soldier],
+    [second, singles.find((one) => one !== drawn) as LiveUnit],
   ];
 }
 
 /** 7.6 The first by name draws one of the three, the others meet. */
 function drawFour(field: Field, [first, ...others]: Camp): readonly Pair[] {
-  const drawn = drawOne(field, '7.6', first as Soldier, others);
+  const drawn = drawOne(field, '7.6', first as LiveUnit, others);
   const [one, two] = others.filter((other) => other !== drawn);
   return [
-    [first as Soldier, drawn],
-    [one as Soldier, two as Soldier],
+    [first as LiveUnit, drawn],
+    [one as LiveUnit, two as LiveUnit],
   ];
 }
 
 /** 6.1, 5.6 The home race's unit defends and so challenges; where neither is of it, a roll between the two (N18). */
-function drawMatch(field: Field, fight: Fight, [a, b]: Pair): void {
-  const home = [a, b].find(({ race }) => race === fight.home);
-  const [one, two] = [a, b].sort(byName) as [Soldier, Soldier];
-  const border = isBorder(fight);
+function drawMatch(field: Field, battle: LiveBattle, [a, b]: Pair): void {
+  const home = [a, b].find(({ race }) => race === battle.home);
+  const [one, two] = [a, b].sort(byName) as [LiveUnit, LiveUnit];
+  const border = isBorder(battle);
   const asked = { kind: 'defender', other: two.name } as const;
   const challenger = home?.name ?? rollOne(field, border ? '5.6' : '6.1', one.name, asked, [one.name, two.name]);
   if (!home && !border) {
-    const rolled = { other: two.name, at: fight.at, defender: challenger };
+    const rolled = { other: two.name, at: battle.at, defender: challenger };
     addCall(field, one.name, { code: 'defender-rolled', rule: '6.1', ruling: 'N18', ...rolled });
   }
   const opponent = challenger === one.name ? two.name : one.name;
-  fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
+  battle.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
   field.fixtures.push({ challenger, opponent });
 }

@@ -1,7 +1,7 @@
 import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact, PurchaseFact } from '../facts.js';
 import type { LegalBuy } from '../orders.js';
-import { type Field, fail, type Soldier, type Verdicts } from '../state.js';
+import { type Field, fail, type LiveUnit, type Verdicts } from '../state.js';
 import type { Income, LedgerLine } from '../update.js';
 
 /** 8.4 What a unit costs. */
@@ -53,7 +53,7 @@ export function purchase(
 function refusePurchase(
   field: Field,
   { race, at, ability }: LegalBuy,
-  before: readonly Soldier[],
+  before: readonly LiveUnit[],
 ): PurchaseFact | undefined {
   if (ability === 'spawning') {
     if (!before.some((unit) => unit.race === race && unit.at === at))

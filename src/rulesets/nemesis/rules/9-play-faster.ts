@@ -2,21 +2,21 @@ import { DAY, MINUTE } from '../../../core/time.js';
 import type { Windows } from '../../contract/words.js';
 import { isBorder, type NemesisBoard, type Race, type Unit } from '../board.js';
 import type { Breach } from '../facts.js';
-import { type Field, type Fight, fightOf, racesOf, type Soldier, soldiersOf, unitsAt } from '../state.js';
+import { battleOf, type Field, type LiveBattle, type LiveUnit, racesOf, unitsAt, unitsOf } from '../state.js';
 
 /** 9.3 Who fights can't be moved; 9.6 nor who stands where the next fight is certain (N12). */
-export function refuseBound(field: Field, { name, at }: Soldier): readonly Breach[] {
-  const fight = fightOf(field, name);
-  if (fight) return [{ code: 'fighting', rule: '9.3', unit: name, at: fight.at }];
+export function refuseBound(field: Field, { name, at }: LiveUnit): readonly Breach[] {
+  const battle = battleOf(field, name);
+  if (battle) return [{ code: 'fighting', rule: '9.3', unit: name, at: battle.at }];
   return field.held.has(name) ? [{ code: 'held', rule: '9.6', unit: name, at }] : [];
 }
 
 type Standing = Pick<Unit, 'race' | 'at'>;
 
 /** 9.6 Where a battle was over and free units of two races or more now stand, none of these may move (N12). */
-export function holdUnits(field: Field, over: readonly Fight[]): void {
+export function holdUnits(field: Field, over: readonly LiveBattle[]): void {
   for (const region of new Set(over.flatMap(({ at }) => at))) {
-    const free = unitsAt(field, region).filter(({ name }) => !fightOf(field, name));
+    const free = unitsAt(field, region).filter(({ name }) => !battleOf(field, name));
     if (racesOf(free).length > 1) for (const { name } of free) field.held.set(name, region);
   }
 }
@@ -24,9 +24,9 @@ export function holdUnits(field: Field, over: readonly Fight[]): void {
 /** 9.4 The regions of a board that are disputed as it stands: what the next update begins with, before its results. */
 export function disputedOn({ regions, units, battles }: NemesisBoard): ReadonlySet<string> {
   const there = new Map(units.map((unit) => [unit.name, unit]));
-  const fights = battles.map(({ at, units: names }) => ({
+  const standing = battles.map(({ at, units: names }) => ({
     at,
-    soldiers: names.flatMap((name) => there.get(name) ?? []),
+    units: names.flatMap((name) => there.get(name) ?? []),
   }));
   return new Set(
     regions
@@ -34,7 +34,7 @@ export function disputedOn({ regions, units, battles }: NemesisBoard): ReadonlyS
         isDisputed(
           name,
           owner,
-          fights,
+          standing,
           units.filter(({ at }) => at === name),
         ),
       )
@@ -44,9 +44,9 @@ export function disputedOn({ regions, units, battles }: NemesisBoard): ReadonlyS
 
 /** 9.4 In this update (N13). */
 export function findDisputed(field: Field): void {
-  const fights = field.fights.map((fight) => ({ at: fight.at, soldiers: soldiersOf(field, fight) }));
+  const battles = field.battles.map((battle) => ({ at: battle.at, units: unitsOf(field, battle) }));
   for (const { name } of field.before.regions)
-    if (isDisputed(name, field.owners.get(name) ?? null, fights, unitsAt(field, name))) field.disputed.add(name);
+    if (isDisputed(name, field.owners.get(name) ?? null, battles, unitsAt(field, name))) field.disputed.add(name);
 }
 
 /**
@@ -56,12 +56,12 @@ export function findDisputed(field: Field): void {
 function isDisputed(
   region: string,
   owner: Race | null,
-  fights: readonly { readonly at: readonly string[]; readonly soldiers: readonly Standing[] }[],
+  battles: readonly { readonly at: readonly string[]; readonly units: readonly Standing[] }[],
   here: readonly Standing[],
 ): boolean {
-  const fighting = fights.flatMap(({ at, soldiers }) => {
+  const fighting = battles.flatMap(({ at, units }) => {
     if (!at.includes(region)) return [];
-    return isBorder({ at }) ? soldiers.filter((one) => one.at !== region) : soldiers;
+    return isBorder({ at }) ? units.filter((one) => one.at !== region) : units;
   });
   const attackers = fighting.filter(({ race }) => race !== owner).length;
   return attackers > here.filter(({ race }) => race === owner).length;
