@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Browser, BrowserType, LaunchOptions } from 'playwright';
 import { Fault } from '../core/result.js';
+import { WAYS_OUT } from '../core/ways-out.js';
 
 /**
  * Unpacks the browser of `@sparticuz/chromium` into a folder of its own under `cache`, once for each version.
@@ -116,7 +117,7 @@ function checkDisplay(env: BrowserChoice['env']): void {
     'usage',
     'The browser window',
     'there is no screen to show it on (neither DISPLAY nor WAYLAND_DISPLAY is set)',
-    'Do it on a machine with a screen, or save the pages from your browser and give them with: adjutant capture --file.',
+    `Do it on a machine with a screen, or save the pages from your browser and ${WAYS_OUT.savedPages.command}`,
   );
 }
 

@@ -1,10 +1,11 @@
 import { explainNetworkFault } from '../core/network-faults.js';
 import { Fault } from '../core/result.js';
+import { byLook, WAYS_OUT } from '../core/ways-out.js';
 import type { Answer, Manners } from './fetcher.js';
 
 /** What can be done where no program gets the pages. */
 export function adviseSaving(look: string): string {
-  return `save the pages from your browser and give them with: ${look} --file.`;
+  return `save the pages from your browser and ${byLook(WAYS_OUT.savedPages, look)}`;
 }
 
 /** No page of posts is larger (bytes, or characters where a browser made it); whatever is, is no page of posts. */

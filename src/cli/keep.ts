@@ -5,8 +5,8 @@ import { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { writeWhole } from '../app/game/files.js';
 import { findGames } from '../app/game/open.js';
-import { exportGame } from '../app/keep/export.js';
 import { restoreGame, type Standing } from '../app/keep/restore.js';
+import { exportTurns } from '../app/keep/turns-export.js';
 import { exportWhole, importWhole } from '../app/keep/whole-game.js';
 import { PASSWORD_FILE, savePassword } from '../app/run/desk-password.js';
 import { writeIso } from '../core/time.js';
@@ -103,7 +103,7 @@ export function defineExport(command: Command): void {
     .action((file: string, options: ExportOptions) =>
       withGameToRead(options, (game) => {
         const { addresses = false, formulas = false } = options;
-        const taken = options.turns ? exportGame(game) : exportWhole(game, { addresses, formulas });
+        const taken = options.turns ? exportTurns(game) : exportWhole(game, { addresses, formulas });
         writeWhole(file, `${JSON.stringify(taken)}\n`, { mode: 0o600 });
         const turns = count(game.store.turns.list().filter(({ state }) => state !== 'open').length, 'closed turn');
         print(`wrote ${options.turns ? turns : `the whole game, ${turns},`} into ${file}`);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type LineSign, loadHistory, type PostState } from '../app/capture/history.js';
+import { type LineSign, loadHistory, type PostState } from '../app/capture/post-history.js';
 import { listVersions, loadClosed } from '../app/close/closed.js';
 import { type CarriedTurn, findWaiting, tryEntries, type WhatIf } from '../app/close/later-turns.js';
 import { carryOn } from '../app/judge/next-turn.js';

@@ -1,11 +1,12 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { JudgedTurns } from '../app/close/judged-turns.js';
+import { maySend } from '../app/close/letters.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { needKind } from '../app/game/releases.js';
 import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
-import { findDueMail, findHold, maySend } from '../app/mail/outbox-times.js';
+import { findDueMail, findHold } from '../app/mail/outbox-times.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { templateVersion, viewMails, viewNotices } from '../app/mail/view-mails.js';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
+import { WAYS_OUT } from '../core/ways-out.js';
 import { maskAddresses } from '../store/log.js';
 import { type GameOptions, gameOption, withGame, withGameToRead } from './options.js';
 import { count, exitCode, print, printFault, printJson, show, table } from './output.js';
@@ -312,7 +314,7 @@ function printToPaste(game: Game, id: number): void {
   const found = viewMails(game, undefined).mails.find((mail) => mail.id === id);
   if (found?.message === undefined) {
     const why = found ? `it is ${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
-    throw new Fault('usage', `Mail ${id} cannot be pasted`, why, 'See the mails as they are now: adjutant deliver.');
+    throw new Fault('usage', `Mail ${id} cannot be pasted`, why, WAYS_OUT.mailsNow.command);
   }
   show(`To ${found.player}: ${found.subject}`);
   show();

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
+import { type HistoryTurn, needMeant, tellHistory } from '../app/desk/piece-history.js';
 import { writeWhole } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
-import { type HistoryTurn, needMeant, tellHistory } from '../app/publish/history.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
 import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';

@@ -20,14 +20,8 @@ import type { Game } from '../app/game/game.js';
 import { createDelivery } from '../app/mail/deliver.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { needTurn } from '../app/record/record.js';
-import {
-  findAlarm,
-  SCHEDULE_KINDS,
-  type ScheduleKind,
-  type WatchWorld,
-  watchThread,
-  writeSchedule,
-} from '../app/run/watch.js';
+import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/schedule.js';
+import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
 import { MINUTE, writeInZone, writeIso } from '../core/time.js';

@@ -43,7 +43,13 @@ export interface Statement {
 }
 
 export type Block =
-  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly children: readonly Inline[] }
+  | {
+      readonly kind: 'heading';
+      readonly level: 1 | 2 | 3;
+      readonly children: readonly Inline[];
+      /** True over what only explains the rest. */
+      readonly explains?: true;
+    }
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'quote'; readonly author?: string; readonly children: readonly Inline[] }
@@ -145,6 +151,8 @@ export interface Section {
   readonly fight?: Pick<Statement, 'about' | 'states'>;
   /** What its heading states, where that may become another: who won. Without it a heading is compared by its words. */
   readonly states?: Pick<Statement, 'about' | 'states'>;
+  /** True where it only explains what other sections name: the rulings, the rules by their numbers. */
+  readonly explains?: true;
   readonly blocks: readonly Block[];
 }
 

@@ -23,7 +23,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export type LookAdvice = (look: string) => string;
 
 /** The command that looks at the game's own thread. */
-const OWN_LOOK = 'adjutant capture';
+export const OWN_LOOK = 'adjutant capture';
 
 /** A fault of the world or of ours, thrown: what and where, why, and the way out, each a sentence for people. */
 export class Fault extends Error {

@@ -20,6 +20,10 @@ import {
   writeStandardTemplate,
 } from './template.js';
 
+function headingOf({ explains }: Section, title: string, level: 2 | 3): Block {
+  return { ...heading(level, title), ...(explains && { explains }) };
+}
+
 /** Where the judge's words may stand that belong to no section. */
 const EDGES = ['top', 'end'] as const;
 
@@ -65,7 +69,7 @@ export function arrangeDocument(
   const placed = new Set<Section>();
   const write = (section: Section, level: 2 | 3, titled: boolean): readonly Block[] => {
     placed.add(section);
-    const title = titled && section.title !== undefined ? [heading(level, section.title)] : [];
+    const title = titled && section.title !== undefined ? [headingOf(section, section.title, level)] : [];
     return [...title, ...(words.get(nameSection(section)) ?? []), ...section.blocks.map(asWords)];
   };
   const blocks = order.flatMap((chapter) => writeChapter(chapter, sections, fields, write));

@@ -1,4 +1,5 @@
 import { Fault } from '../core/result.js';
+import { WAYS_OUT } from '../core/ways-out.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { digestText, withoutNulls, writeSorted } from './bytes.js';
 import { atomic, type Db } from './database.js';
@@ -135,7 +136,7 @@ export function entryTable(db: Db): EntryTable {
     const why = !entry
       ? 'there is no such entry'
       : `${entry.ended?.who} ${entry.ended?.instead === undefined ? 'took it back' : 'corrected it'} already`;
-    throw new Fault('usage', `Entry ${id}`, why, 'See what counts now with: adjutant enter --list.');
+    throw new Fault('usage', `Entry ${id}`, why, WAYS_OUT.seeEntries.command);
   };
   const keep = (row: {
     readonly kind: string;

@@ -1,4 +1,5 @@
 import { Fault } from '../core/result.js';
+import { WAYS_OUT } from '../core/ways-out.js';
 import { compress, expand, withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
@@ -143,7 +144,7 @@ export function outboxTable(db: Db): OutboxTable {
   };
   const obey = (state: keyof typeof BY_WORD, id: number, { who, at, why }: MailWord, what: string): void =>
     move(id, BY_WORD[state], { state, at, who, note: why }, (now) => {
-      const todo = 'See the mails as they are now: adjutant deliver.';
+      const todo = WAYS_OUT.mailsNow.command;
       return new Fault('usage', `Mail ${id} cannot be ${what}`, now, todo);
     });
   const take = atomic(db, (id: number, at: number): boolean => {
@@ -188,7 +189,7 @@ export function outboxTable(db: Db): OutboxTable {
     requeue: atomic(db, (id, word) => obey('queued', id, word, 'sent again')),
     resend: atomic(db, (id, { who, at, why }) =>
       move(id, ['accepted'], { state: 'queued', at, who, note: why }, (now) => {
-        const todo = 'See the mails as they are now: adjutant deliver.';
+        const todo = WAYS_OUT.mailsNow.command;
         return new Fault('usage', `Mail ${id} cannot be sent once more`, now, todo);
       }),
     ),

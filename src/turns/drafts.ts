@@ -1,4 +1,12 @@
-import { type Document, type Outline, paragraph, TEMPLATE_KINDS, type TemplateKind, text } from '../core/document.js';
+import {
+  type Block,
+  type Document,
+  type Outline,
+  paragraph,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+  text,
+} from '../core/document.js';
 import type { Language } from '../core/language.js';
 import { lettersAndDigits } from '../core/text.js';
 import { arrangeDocument } from '../drafting/arrange.js';
@@ -87,14 +95,14 @@ export function replaceRequest(
   };
 }
 
-/** What only explains the rest, under its heading. */
-const EXPLAINS = ['Rules by number', 'Rulings'];
-
-/** The headings under which two mails differ, in the order of the new one; what stands before the first is told by itself. */
+/** The headings under which two mails differ, in the order of the new one; what stands before the first is told by itself, and what only explains the rest is not. */
 function findChanged(before: Document, now: Document): readonly string[] {
   const [old, fresh] = [partsOf(before), partsOf(now)];
+  const explaining = [...before.blocks, ...now.blocks].flatMap((one) =>
+    one.kind === 'heading' && one.explains ? titleOf(one) : [],
+  );
   return [...new Set([...fresh.keys(), ...old.keys()])].filter(
-    (title) => title !== '' && !EXPLAINS.includes(title) && old.get(title) !== fresh.get(title),
+    (title) => title !== '' && !explaining.includes(title) && old.get(title) !== fresh.get(title),
   );
 }
 
@@ -103,10 +111,14 @@ function partsOf({ blocks }: Document): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
   let title = '';
   for (const block of blocks) {
-    if (block.kind === 'heading') title = block.children.map((one) => ('text' in one ? one.text : '')).join('');
+    if (block.kind === 'heading') title = titleOf(block);
     else parts.set(title, `${parts.get(title) ?? ''}${JSON.stringify(block, joinWords)}`);
   }
   return parts;
+}
+
+function titleOf({ children }: Extract<Block, { kind: 'heading' }>): string {
+  return children.map((one) => ('text' in one ? one.text : '')).join('');
 }
 
 /** Of any list the plain words beside each other as one piece. */

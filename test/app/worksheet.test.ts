@@ -6,7 +6,7 @@ import { compileFormula } from '../../src/app/game/formulas.js';
 import { openGame } from '../../src/app/game/open.js';
 import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { enterWorksheet, fillWorksheet, listWorksheets, type Typed } from '../../src/app/judge/enter.js';
-import { exportGame } from '../../src/app/keep/export.js';
+import { exportTurns } from '../../src/app/keep/turns-export.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { lockOf, startWar, type WarGame } from '../harness/war-game.js';
@@ -161,7 +161,7 @@ describe('the battle judge’s worksheet', () => {
     await writeSite(war.game, folder);
     const shown = [
       JSON.stringify(drafts),
-      JSON.stringify(exportGame(war.game)),
+      JSON.stringify(exportTurns(war.game)),
       JSON.stringify(war.game.store.log.list(100)),
       ...readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((one) => one.isFile())

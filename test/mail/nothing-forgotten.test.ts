@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONFIG_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
+import { sendAgain } from '../../src/app/judge/mails.js';
 import { findOpenLetters } from '../../src/app/judge/open-letters.js';
 import { exportWhole, importWhole } from '../../src/app/keep/whole-game.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
@@ -129,6 +130,40 @@ it('what went to the judge alone, or was kept here, is asked about however late,
   expect(receivers(server).filter((to) => to !== 'judge@example.org')).toHaveLength(2);
 });
 
+it.each(['capture', 'to-me', 'off'] as const)(
+  'a word given in %s sends no player anything once mails go to players',
+  async (given) => {
+    live.reopen(undefined);
+    setMode('off');
+    await live.approve(0);
+    setMode(given);
+    const [one] = live.desk.mails().byHand;
+    const { code } = await command('notices', 'send', String(one?.number));
+    expect(code).toBe(given === 'off' ? 2 : 0);
+    setMode('live');
+    await deliverMails(live.game, server.url);
+    await deliverMails(live.game, server.url);
+    expect(receivers(server).filter((to) => to !== 'judge@example.org')).toEqual([]);
+    expect(fatesOf('Mara')).toEqual(['listed']);
+  },
+);
+
+it('a word given in capture that a kept or refused mail is to go again makes no more than its file', async () => {
+  server.moods = { recipient: () => '550 5.1.1 no such user' };
+  await live.approve(0);
+  live.reopen(undefined);
+  server.moods = {};
+  setMode('capture');
+  await live.approve(1);
+  const ids = live.game.store.outbox.list().map(({ id }) => id);
+  expect((await command('deliver', '--dry-run')).code).not.toBe(2);
+  for (const id of ids) await sendAgain(live.game, id, '');
+  setMode('live');
+  await deliverMails(live.game, server.url);
+  expect(receivers(server)).toEqual([]);
+  expect([...fatesOf('Mara'), ...fatesOf('Ilex')]).toEqual(['listed', 'listed']);
+});
+
 describe('however modes change between approvals and deliveries', () => {
   it('each approved request is one of sent, told, and listed with a way out', async () => {
     const step = fc.oneof(
@@ -137,7 +172,11 @@ describe('however modes change between approvals and deliveries', () => {
       fc.record({ do: fc.constant('approve' as const), which: fc.nat(5) }),
       fc.record({ do: fc.constant('approve' as const), which: fc.nat(5) }),
       fc.record({ do: fc.constant('deliver' as const), reached: fc.boolean() }),
-      fc.record({ do: fc.constant('again' as const), which: fc.nat(5) }),
+      fc.record({
+        do: fc.constant('again' as const),
+        which: fc.nat(5),
+        by: fc.constantFrom('desk' as const, 'command' as const),
+      }),
       fc.record({ do: fc.constant('let-go' as const), which: fc.nat(5) }),
       fc.record({ do: fc.constant('wait' as const), days: fc.nat(20) }),
     );
@@ -147,8 +186,11 @@ describe('however modes change between approvals and deliveries', () => {
         live = await openMails(undefined);
         mode = 'live';
         const approved = new Set<string>();
+        /** Whom a word was given for while mails go to players. */
+        const meant = new Set<string>();
         for (const one of steps) {
           const player = 'which' in one ? (PLAYERS[one.which] ?? '') : '';
+          if (mode === 'live' && (one.do === 'approve' || one.do === 'again')) meant.add(player);
           if (one.do === 'mode') setMode(one.to);
           if (one.do === 'wait') live.setNow(live.game.clock.now() + one.days * DAY);
           if (one.do === 'deliver') await deliverMails(live.game, one.reached ? server.url : undefined);
@@ -161,6 +203,11 @@ describe('however modes change between approvals and deliveries', () => {
             const { mails, byHand } = live.desk.mails();
             const ids = mails.flatMap(({ id, isOpen, player: to }) => (isOpen && to === player ? [id] : []));
             const texts = byHand.filter(({ to }) => to === player);
+            if (one.do === 'again' && one.by === 'command') {
+              // No server is named there, and nobody works the outbox by it.
+              for (const { number } of texts) await command('notices', 'send', String(number));
+              continue;
+            }
             await live.desk.settleMails({ ids, action: one.do, why: '' });
             for (const { number } of texts) {
               const action = one.do === 'again' ? 'send' : 'told';
@@ -168,12 +215,27 @@ describe('however modes change between approvals and deliveries', () => {
             }
           }
           for (const name of approved) expect([name, fatesOf(name)]).toEqual([name, [expect.any(String)]]);
+          for (const name of approved) if (fatesOf(name)[0] === 'sent') expect([...meant]).toContain(name);
           const open = [...approved].filter((name) => fatesOf(name)[0] === 'listed');
           const trouble = findMailTrouble(live.game, server.url);
           if (mode === 'live') expect(trouble.needing + trouble.waiting).toBe(open.length);
         }
       }),
-      { numRuns: 20 },
+      {
+        numRuns: 20,
+        examples: [
+          [
+            [
+              { do: 'mode', to: 'off' },
+              { do: 'approve', which: 0 },
+              { do: 'mode', to: 'capture' },
+              { do: 'again', which: 0, by: 'command' },
+              { do: 'mode', to: 'live' },
+              { do: 'deliver', reached: true },
+            ],
+          ],
+        ],
+      },
     );
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import { tickAnswer } from '../../src/app/judge/answers.js';
 import { extendTurn } from '../../src/app/judge/times.js';
-import { exportGame } from '../../src/app/keep/export.js';
+import { exportTurns } from '../../src/app/keep/turns-export.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import type { Desk } from '../../src/app/views/desk.js';
 import { ADDRESSES, type MailGame } from '../harness/mail/mail-game.js';
@@ -234,7 +234,7 @@ it('no address of a player stands in a draft, an export, the log, a notice or wh
   const told = [
     ...store.drafts.list(1, { superseded: true }),
     ...store.notices.written(1),
-    exportGame(game),
+    exportTurns(game),
     store.log.list(1000),
     desk.notices(),
   ].map((one) => JSON.stringify(one));

@@ -7,8 +7,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
-import { replayExport } from '../../src/app/keep/export.js';
 import { type Replayed, replay } from '../../src/app/keep/replay.js';
+import { replayExport } from '../../src/app/keep/turns-export.js';
 import { importWhole } from '../../src/app/keep/whole-game.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 

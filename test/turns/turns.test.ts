@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportGame, replayExport } from '../../src/app/keep/export.js';
+import { exportTurns, replayExport } from '../../src/app/keep/turns-export.js';
 import { writeLegs } from '../../src/rulesets/classic/orders.js';
 import { titleOf } from '../../src/rulesets/classic/report/battles.js';
 import { wordsOf } from '../../src/rulesets/classic/report/words/words.js';
@@ -60,7 +60,7 @@ describe('the bundled campaign of the classic game', () => {
 
   it('taken out as one file, is judged again from that file alone, and posts left out show', () => {
     const { game } = played();
-    const taken = exportGame(game);
+    const taken = exportTurns(game);
     const text = JSON.stringify(taken);
     for (const { mail } of game.setup.players) if (mail !== undefined) expect(text).not.toContain(mail);
     const results = replayExport('campaign.json', text);

@@ -114,7 +114,7 @@ describe('what is posted for all to see', () => {
         paragraph(gold),
         heading(2, 'Armies'),
         paragraph('none'),
-        heading(2, 'Rules by number'),
+        { ...heading(2, 'Which rules these are'), explains: true as const },
         paragraph(gold),
       ],
     });

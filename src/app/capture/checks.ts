@@ -3,6 +3,7 @@ import { bookOf, type Post, type Revision } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
 import { MINUTE, writeIso } from '../../core/time.js';
+import { byLook, WAYS_OUT } from '../../core/ways-out.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
 import type { Game } from '../game/game.js';
@@ -37,7 +38,7 @@ export function checkAuthors({ store }: Game, pages: readonly ThreadPage[], isRi
     `The page with post ${wrong.id}`,
     `that post is by ${before(wrong)}, and stands there under the name of ${wrong.author}`,
     (look) =>
-      `Save the page again as the forum shows it. If it really stands so there, say so: ${look} --accept-missing. Nothing of the pages was kept.`,
+      `Save the page again as the forum shows it. If it really stands so there, ${byLook(WAYS_OUT.acceptMissing, look)} Nothing of the pages was kept.`,
   );
 }
 
@@ -135,7 +136,7 @@ export function checkMissing(game: Game, { missing, seen, fresh, hidden }: Missi
         ? `it shows none of the ${missing.length} posts that were there before: it may be another thread, or one that was moved or emptied`
         : `${untold} of the ${all} posts that were there before are missing`,
       (look) =>
-        `Look at it in a browser. If they really were deleted, say so: ${look} --accept-missing. Until then nothing is taken for deleted.`,
+        `Look at it in a browser. If they really were deleted, ${byLook(WAYS_OUT.acceptMissing, look)} Until then nothing is taken for deleted.`,
     );
   }
   const names = missing.map((id) => tellPost(game, id)).join(', ');
@@ -209,6 +210,6 @@ export function anotherThread({ store, config }: Game): Fault {
     `The thread ${config.thread}`,
     `it shows none of the ${known} posts that were there before: it may be another thread, or one that was moved or emptied`,
     (look) =>
-      `Look at it in a browser. If they really were deleted, say so: ${look} --accept-missing. Until then nothing is taken for deleted.`,
+      `Look at it in a browser. If they really were deleted, ${byLook(WAYS_OUT.acceptMissing, look)} Until then nothing is taken for deleted.`,
   );
 }

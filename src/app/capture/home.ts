@@ -2,6 +2,7 @@ import { nameInBook, ownText, type Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
+import { byLook, WAYS_OUT } from '../../core/ways-out.js';
 import type { SeenPost, ThreadPage } from '../../forums/forum.js';
 import { withoutSession } from '../../forums/page.js';
 import type { Game } from '../game/game.js';
@@ -177,7 +178,7 @@ export class ThreadHome {
         `The thread ${this.#address}`,
         `${place(before) === now ? '' : `it was ${place(before)}, and is ${now}; `}${why}: which post and whose name a number means cannot be told`,
         (look) =>
-          `If it is the same thread, carried over there, say so: ${look} --carried-over. Its posts are then found again by author, time and text, and you are asked about those that are missing. If the game goes on there in another thread, beside the posts of the one before: ${look} --goes-on. Until then nothing of it is kept.`,
+          `If it is the same thread, carried over there, ${byLook(WAYS_OUT.carriedOver, look)} are then found again by author, time and text, and you are asked about those that are missing. If the game goes on there in another thread, ${byLook(WAYS_OUT.goesOn, look)} Until then nothing of it is kept.`,
       );
     }
     const isSameBook = why === NONE_KNOWN && this.#isSameForum(page);

@@ -5,6 +5,7 @@ import { decodeHtml } from '../../browser/http.js';
 import { checkParts } from '../../browser/refused.js';
 import { Fault } from '../../core/result.js';
 import { MINUTE, writeIso, writeMoment } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { findTranslator, refuseTranslated, withoutSession } from '../../forums/page.js';
 import { APART } from '../forum/clocks.js';
@@ -60,7 +61,7 @@ export function readSaved({ config, clock }: Game, { name, content, date, isRoug
       'usage',
       name,
       `it is of ${writeIso(date)}, which this machine's clock has not come to (${writeIso(clock.now())})`,
-      "Look at the machine's clock, or say when the page was saved (--saved TIME, or its field at the desk).",
+      `Look at the machine's clock, or say when the page was saved${WAYS_OUT.orWhenSaved.command}.`,
     );
   const found = findAddress(html);
   return { name, html, date, told: { age: 0 }, url: found ?? config.thread, addressed: found !== undefined };
@@ -230,7 +231,7 @@ function checkSavedAfter({ saved, page }: Sheet, zone: string): void {
     'usage',
     saved.name,
     `it was saved ${writeMoment(saved.date, zone)}, as you or its file say, and holds a post of ${writeMoment(newest, zone)}`,
-    "Say when the page was saved: --saved 2026-09-20T05:03Z. If that is right, its times are read wrongly: set the forum's zone in adjutant.yaml, site: {offset: America/New_York}.",
+    `${WAYS_OUT.whenSaved.command} If that is right, its times are read wrongly: set the forum's zone in adjutant.yaml, site: {offset: America/New_York}.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { Fault } from '../../core/result.js';
 import { minuteOf, writeIso } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
@@ -70,7 +71,7 @@ function checkSame(game: Game, { number }: Turn): void {
     'needs-judge',
     `Turn ${number} was left as it is`,
     'this version of Adjutant reads or judges it otherwise than the one that closed it, so more would change than you asked for',
-    'Carry it out anew first, on its page or with: adjutant close --anew; then look at what that changed.',
+    `Carry it out anew first${WAYS_OUT.pageOrAnew.command} then look at what that changed.`,
   );
 }
 
@@ -102,7 +103,7 @@ function checkComplete({ store, clock }: Game, turn: Turn): void {
     'unreadable',
     `Turn ${number} cannot be closed`,
     why,
-    'Run: adjutant capture. Or vouch for a time yourself with: adjutant close --vouch TIME --why "…".',
+    `${WAYS_OUT.captureOrVouch.command}adjutant close --vouch TIME --why "…".`,
   );
 }
 

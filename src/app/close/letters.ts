@@ -103,6 +103,29 @@ export function isInstead({ store }: Pick<Game, 'store'>, mail: Pick<Mail, 'draf
   return store.drafts.find(mail.draft)?.document.title !== mail.subject;
 }
 
+/** Whether a mail may leave this machine in the mode as it is: to its player where all do, else to the judge alone. */
+export function maySend(
+  { config, setup }: Pick<Game, 'config' | 'setup'>,
+  mail: Pick<Mail, 'player' | 'recipient'>,
+): boolean {
+  if (config.mail.mode === 'live') return true;
+  const isForJudge = setup.players.every(({ name }) => name !== mail.player);
+  return config.mail.mode === 'to-me' && (isForJudge || mail.recipient === judgeAddress(config));
+}
+
+/**
+ * Of mails that wait, those that may not leave in the mode as it is stay here: what was said while nothing is sent does
+ * not go by itself when that is changed one day.
+ */
+export function layAside(game: Game, ids: readonly number[]): void {
+  const { store, clock } = game;
+  for (const id of ids) {
+    const mail = store.outbox.find(id);
+    if (mail?.state === 'queued' && !maySend(game, mail))
+      store.outbox.settle(id, { state: 'written', answer: '', at: clock.now() });
+  }
+}
+
 /** A letter as a mail, where it goes anywhere; its last moment is the deadline that it speaks of. `draft` is its text's number. */
 export async function renderLetter(game: Game, letter: Letter, draft: number): Promise<NewMail | undefined> {
   const { config, setup, clock, store } = game;

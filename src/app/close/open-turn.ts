@@ -12,6 +12,7 @@ import {
 import { Fault } from '../../core/result.js';
 import { capital, withoutFullStop } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Turn } from '../../store/turns.js';
 import { playerWords } from '../../turns/said.js';
 import type { HouseWords } from '../../turns/words/english.js';
@@ -63,12 +64,7 @@ export function openTurn(game: Game, given: NewTurn): Turn {
   const { board: left, missing } = findBoard(game, before);
   const board = takeOver ? carryOver(game, left) : left;
   if (missing.length > 0 && !withoutResults) {
-    throw new Fault(
-      'needs-judge',
-      `Turn ${number} cannot be opened`,
-      missing.join('; '),
-      'Enter it with: adjutant enter, and close the turn again; or open with --without-results, where it is to go on.',
-    );
+    throw new Fault('needs-judge', `Turn ${number} cannot be opened`, missing.join('; '), WAYS_OUT.enterResult.command);
   }
   const turn = {
     number,
@@ -103,7 +99,7 @@ function carryOver({ setup }: Game, text: string): string {
   const { ruleset } = setup;
   const board = ruleset.readBoard(text);
   if (ruleset.takeOver?.offer(board) === undefined)
-    throw new Fault('usage', 'The board', 'it is under today’s rules already', 'Open the turn without --take-over.');
+    throw new Fault('usage', 'The board', 'it is under today’s rules already', WAYS_OUT.withoutTakeOver.command);
   return ruleset.writeBoard(ruleset.takeOver.carryOver(board, ruleset.readBoard(setup.board)));
 }
 
@@ -119,7 +115,7 @@ export function findBoard(
       'usage',
       `Turn ${before.number + 1} cannot be opened`,
       `turn ${before.number} is not closed`,
-      'Close it first with: adjutant close.',
+      WAYS_OUT.closeFirst.command,
     );
   }
   return { board: close.board, missing: setup.ruleset.findMissing(setup.ruleset.readUpdate(close.update)) };

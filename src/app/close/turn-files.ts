@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from '../../core/document.js';
 import { Fault } from '../../core/result.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import { writeMap } from '../../drafting/map/map.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { TurnFile } from '../../rulesets/contract/ruleset.js';
@@ -63,7 +64,7 @@ export async function loadAttached(
     'needs-judge',
     `What is attached to “${document.title}”`,
     'this version of Adjutant makes other files of the turn than the ones that were drafted',
-    'Carry the turn out anew: adjutant close --anew. Then look at the mail again.',
+    `${WAYS_OUT.closeAnew.command} Then look at the mail again.`,
   );
 }
 

@@ -1,26 +1,23 @@
-import { err, ok } from '../../core/result.js';
+import { err } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { findThreadTrouble, viewWatch } from '../capture/watch-state.js';
 import { JudgedTurns } from '../close/judged-turns.js';
-import { findNews, type Latest, markNow } from '../close/news.js';
+import { findNews } from '../close/news.js';
 import { type Game, VERSION } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
-import { approveDrafts, withdrawApproval } from '../judge/drafts.js';
-import { checkSeenMode } from '../judge/mails.js';
 import { findPeople, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
 import { findMailTrouble, findObstacle } from '../mail/standing.js';
-import { checkUnicode } from '../mail/unicode.js';
 import { viewMap } from '../publish/view-map.js';
-import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
 import type { BesideQuestion } from '../views/turn.js';
-import { createClosing } from './closing.js';
-import { createDraftNotes, createPublishing, versionOf, viewDrafts } from './drafts.js';
+import { createApprovals, createPublishing } from './approvals.js';
+import { createBackgroundWork } from './background-work.js';
+import { createDraftNotes, viewDrafts } from './drafts.js';
 import { createEntries, createTimes, createWorksheets } from './entries.js';
-import { findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
+import { createNews, findLatest, findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
 import { createAnswers, createFiles, createMails, createMessages, createNotices } from './mails.js';
 import {
   createLater,
@@ -44,18 +41,14 @@ export function createGameDesk(
   delivery: Delivery = createDelivery(game, smtpUrl),
   signal?: AbortSignal,
 ): Desk {
-  const { store, setup, config, clock, who } = game;
+  const { store, setup, config } = game;
   const judged = new JudgedTurns(game);
   const changed = watchFiles(game);
   const rulings = createRulings(judged);
-  const closing = createClosing(judged, signal);
+  const work = createBackgroundWork(judged, signal);
   const words = createDraftNotes(judged);
   let beside: { readonly key: string; readonly value: BesideQuestion | undefined } = { key: '', value: undefined };
   const find = (number: number): Turn | undefined => store.turns.find(number);
-  const findLatest = (): Latest | undefined => {
-    const turn = store.turns.current();
-    return turn && { turn, ...judged.judge(turn) };
-  };
   const summary = (turn: Turn) => summariseTurn(game, turn, judged.judge(turn));
   const summarise = (number: number) => {
     const turn = find(number);
@@ -79,7 +72,7 @@ export function createGameDesk(
       };
     },
     home: () => {
-      const latest = findLatest();
+      const latest = findLatest(judged);
       const next = findNextStep(game, latest?.turn);
       return {
         ...(next && { next }),
@@ -90,7 +83,7 @@ export function createGameDesk(
         news: findNews(game, latest),
         matches: latest ? listRunning(game, latest.turn, latest.result.update) : [],
         ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
-        ...(latest && { watch: viewWatch(game), underWay: closing.closing(latest.turn.number)?.over === false }),
+        ...(latest && { watch: viewWatch(game), underWay: work.closing(latest.turn.number)?.over === false }),
       };
     },
     turn: (number) => {
@@ -139,23 +132,7 @@ export function createGameDesk(
     ...createMails(game, smtpUrl, delivery),
     ...createNotices(judged),
     ...createAnswers(game, signal),
-    look: async (state) => {
-      const latest = findLatest();
-      const { counts, fates, state: now } = findNews(game, latest);
-      if (now !== state)
-        return err(refuseWith('Nothing was marked', 'more has come since', 'Look at what is new now.'));
-      store.newsMarks.add({
-        ...markNow(store.newsMarks.revision(), latest, game.setup.ruleset.outcomes),
-        at: clock.now(),
-        who,
-      });
-      store.log.add({
-        at: clock.now(),
-        who,
-        what: `saw ${counts.new + counts.changed + counts.gone} posts and ${fates.length} fates as new`,
-      });
-      return ok(undefined);
-    },
+    ...createNews(judged),
     decide: rulings.decide,
     overrule: rulings.overrule,
     confirm: rulings.confirm,
@@ -165,42 +142,7 @@ export function createGameDesk(
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       return attempt(() => judged.closeAgain(turn, { anew: true }));
     },
-    withdraw: async (turn, name, why) =>
-      attempt(() => {
-        const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
-        withdrawApproval(game, draft?.id ?? 0, why);
-      }),
-    close: closing.close,
-    closing: closing.closing,
-    lookAtThread: closing.lookAtThread,
-    takePages: closing.takePages,
-    approve: async (turn, seen, mode) => {
-      const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
-      if (!asSeen.ok) return asSeen;
-      const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
-      const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
-      if (stale)
-        return err(
-          refuseWith(
-            `The draft ${stale.draft}`,
-            'has changed since you looked at it',
-            'Look at it again and approve it then.',
-          ),
-        );
-      const wanted = seen.flatMap(({ draft }) => drafts.get(draft) ?? []);
-      try {
-        await checkUnicode(game, smtpUrl, wanted);
-        await approveDrafts(
-          game,
-          turn,
-          wanted.map(({ id }) => id),
-        );
-      } catch (error) {
-        return err(toRefusal(error));
-      }
-      const fault = await delivery.soon();
-      if (!fault) return ok(undefined);
-      return err(refuseWith('All is approved, but its mails wait', `${fault.what}: ${fault.why}`, fault.todo));
-    },
+    ...work,
+    ...createApprovals(game, smtpUrl, delivery),
   };
 }

@@ -7,7 +7,7 @@ import {
   TEMPLATE_KINDS,
   type TemplateKind,
 } from '../../core/document.js';
-import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
@@ -25,14 +25,13 @@ import { tellEarlier } from '../close/close.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
-import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import { isMailOut, writeNote } from '../judge/drafts.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
-import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
 import { findInThread, findOthers } from '../record/in-thread.js';
 import { draftName, findLongest, findParts } from '../record/posted.js';
 import type {
@@ -41,7 +40,6 @@ import type {
   DraftView,
   NoteGiven,
   NotePlace,
-  PublishingDesk,
   TemplateGiven,
   TemplateTried,
   TemplateView,
@@ -316,40 +314,4 @@ function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: s
   const { markup } = findForumWays(config.thread, config.forum);
   const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
   return { flaws, look, remarks };
-}
-
-/** What is approved on its way to the forum, at the desk: the reply page filled in, and a look at the thread it goes to. */
-export function createPublishing(game: Game): PublishingDesk {
-  const { store, clock } = game;
-  const note = (what: string): void => store.log.add({ at: clock.now(), who: 'Adjutant', what });
-  return {
-    fillReply: async (turn, name) => {
-      try {
-        const next = await findToPost(game, turn, name, note);
-        const { done } = await openReply(game, next, () => {});
-        // The judge takes his time in the window; the page has long been answered.
-        done.then(
-          ({ word }) => note(`"${next.draft.document.title}" is ${word} in its thread`),
-          (error: unknown) =>
-            note(
-              `the thread of "${next.draft.document.title}" could not be looked at: ${error instanceof Fault ? error.message : String(error)}`,
-            ),
-        );
-        return ok(undefined);
-      } catch (error) {
-        return err(toRefusal(error));
-      }
-    },
-    lookInThread: async (turn, name) => {
-      const draft = store.drafts.list(turn).find((one) => draftName(one) === name && one.state === 'approved');
-      if (!draft)
-        return err(refuseWith(`The draft ${name}`, 'it is not approved', 'Look at the drafts as they are now.'));
-      try {
-        await lookFor(game, draft, note);
-        return ok(undefined);
-      } catch (error) {
-        return err(toRefusal(error));
-      }
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault, type Refusal } from '../../core/result.js';
+import { err, Fault, ok, type Refusal } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Update } from '../../rulesets/contract/turn.js';
@@ -8,14 +8,18 @@ import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { findRunning, type RunningMatch } from '../../turns/piece-history.js';
 import { showsSeal } from '../../turns/posts.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
+import { findNews, type Latest, markNow } from '../close/news.js';
 import { threadOf } from '../forum/posting-ways.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
+import { refuseWith } from '../game/refusal.js';
 import { readYaml } from '../game/yaml.js';
 import { entryKinds } from '../record/entries.js';
 import { findInThread, judgesPosts } from '../record/in-thread.js';
 import { openingBoard } from '../record/opening-board.js';
 import { draftName } from '../record/posted.js';
+import type { Desk } from '../views/desk.js';
 import type { NextStep } from '../views/turn.js';
 
 /** Watches the files of a game that is open: gives what to tell the judge once one of them is another, each time it is asked. */
@@ -145,4 +149,35 @@ export function listRunning(
   const key = ({ challenger, opponent }: RunningMatch) => [challenger, opponent].sort().join('\n');
   const still = new Set(after.map(key));
   return list(before).filter((match) => still.has(key(match)));
+}
+
+/** The latest turn, where one was opened, as it stands. */
+export function findLatest(judged: JudgedTurns): Latest | undefined {
+  const turn = judged.game.store.turns.current();
+  return turn && { turn, ...judged.judge(turn) };
+}
+
+/** The judge's word that he has seen what home shows as new. */
+export function createNews(judged: JudgedTurns): Pick<Desk, 'markSeen'> {
+  const { game } = judged;
+  const { store, clock, who } = game;
+  return {
+    markSeen: async (state) => {
+      const latest = findLatest(judged);
+      const { counts, fates, state: now } = findNews(game, latest);
+      if (now !== state)
+        return err(refuseWith('Nothing was marked', 'more has come since', 'Look at what is new now.'));
+      store.newsMarks.add({
+        ...markNow(store.newsMarks.revision(), latest, game.setup.ruleset.outcomes),
+        at: clock.now(),
+        who,
+      });
+      store.log.add({
+        at: clock.now(),
+        who,
+        what: `saw ${counts.new + counts.changed + counts.gone} posts and ${fates.length} fates as new`,
+      });
+      return ok(undefined);
+    },
+  };
 }

@@ -21,7 +21,6 @@ import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
 import { confirmCalls, decideQuestion, overruleTurn, type Ruled, undoRuling } from '../judge/rule.js';
-import { findMeant, tellHistory } from '../publish/history.js';
 import { draftName } from '../record/posted.js';
 import type { Desk } from '../views/desk.js';
 import type {
@@ -35,6 +34,7 @@ import type {
 } from '../views/turn.js';
 import { countDrafts } from './drafts.js';
 import { viewNextStep } from './home.js';
+import { findMeant, tellHistory } from './piece-history.js';
 
 /** What the judge rules at the desk, and what his last ruling changed. */
 interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {

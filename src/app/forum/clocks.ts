@@ -1,6 +1,7 @@
 import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { HOUR, MINUTE, minuteOf, writeIso } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Capture, ClockWord, TrustedClock } from '../../store/captures.js';
 import type { Game } from '../game/game.js';
 import { needReason } from '../game/refusal.js';
@@ -203,7 +204,7 @@ function isApart({ at, clock }: Pick<Capture, 'at' | 'clock'>, word: ClockWord |
 export function trustClock(game: Game, trusted: TrustedClock, why: string): ClockWord {
   const { store, clock, who } = game;
   const question = findClockQuestion(game);
-  needReason(why, 'Say why with --why; it stands in the log.');
+  needReason(why, `${WAYS_OUT.sayWhy.command}; it stands in the log.`);
   if (!question)
     throw new Fault(
       'usage',
@@ -253,7 +254,7 @@ export type RightTime = TrustedClock | { readonly moment: number };
 export function trustInLook(game: Game, id: number, right: RightTime, why: string): PutRight {
   const { store, clock, who } = game;
   const look = store.captures.list().find((one) => one.id === id);
-  needReason(why, 'Say why with --why; it stands in the log.');
+  needReason(why, `${WAYS_OUT.sayWhy.command}; it stands in the log.`);
   const isRight = look?.trusted !== undefined || look?.moment !== undefined;
   if (look?.state !== 'complete' || isRight)
     throw new Fault(

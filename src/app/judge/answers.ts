@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Draft } from '../../store/drafts.js';
 import { type Came, findOpenTo, findSender, type Matched, matchAnswers, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
@@ -160,7 +161,7 @@ export function matchAnswer(
         'usage',
         `Answer ${id} is not ${word.player}'s`,
         `it came from ${sender}'s own address, and counts for what ${sender} was asked for`,
-        'Where you have one of his that came another way, say that instead: adjutant answers tick.',
+        `Where you have one of his that came another way, ${WAYS_OUT.tickAnswer.command}`,
       );
   }
   store.step(() => {
@@ -193,7 +194,7 @@ export function openFight(game: Game, turn: number, fight: string, why: string):
       'usage',
       `The fight at ${fight} stays sealed`,
       'not everybody has sent, and the deadline is not over',
-      'Wait, or say why you open it now with --why.',
+      `Wait, or say why you open it now${WAYS_OUT.withWhy.command}`,
     );
   store.step(() => {
     store.answers.open({ turn, fight, at: clock.now(), who, why });

@@ -1,12 +1,13 @@
 import { Fault } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail, MailState } from '../../store/outbox.js';
 import { countOpen } from '../../turns/counts.js';
 import { tellEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
 import { type JudgedTurns, judgeNow } from '../close/judged-turns.js';
-import { renderRequest } from '../close/letters.js';
+import { layAside, renderRequest } from '../close/letters.js';
 import { fileOpening } from '../close/open-turn.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
@@ -28,7 +29,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
       'needs-judge',
       `The drafts of turn ${turn}`,
       `${open} ${open === 1 ? 'question is' : 'questions are'} not decided yet`,
-      'Decide them on the review page: adjutant review.',
+      WAYS_OUT.decideQuestions.command,
     );
   }
   if (drafts.some(({ document }) => document.kind === 'request')) needMailSettings(game);
@@ -39,7 +40,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
       const approved = store.drafts.approve(draft.id, who, clock.now());
       const mail = mails[i];
       if (draft.document.kind === 'request') letEarlierGo(game, draft);
-      if (mail) store.outbox.queue(mail, clock.now(), who);
+      if (mail) layAside(game, [store.outbox.queue(mail, clock.now(), who).id]);
       const over = earlier.length > 0 ? `; ${earlier.join(' ')}` : '';
       store.log.add({ at: clock.now(), who, what: `approved "${draft.document.title}"${over}` });
       return approved;

@@ -1,6 +1,7 @@
 import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
 import { capital } from '../../core/text.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';
 import type { Worksheet, WorksheetKind } from '../../rulesets/contract/worksheet.js';
 import type { Entered, KeptEntry } from '../../store/entries.js';
@@ -51,7 +52,7 @@ export function enterFile(
   const taken = read.flatMap((one, i): readonly Flaw[] => {
     const before = stands.get(one);
     if (!before || why.trim() !== '') return [];
-    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why (--why "…"), or put that entry right`;
+    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why${WAYS_OUT.whyInBrackets.command}, or put that entry right`;
     return [{ path: [i], reason }];
   });
   if (taken.length > 0) return refuseFlaws(file, taken);
@@ -218,7 +219,7 @@ function needCounting({ store }: Game, id: number): KeptEntry {
   const entry = store.entries.find(id);
   if (entry && !entry.ended) return entry;
   const why = entry ? `${entry.ended?.who} took it back or corrected it meanwhile` : 'there is no such entry';
-  return refuse({ what: `Entry ${id}`, why, todo: 'Look at what counts now: adjutant enter --list.' });
+  return refuse({ what: `Entry ${id}`, why, todo: WAYS_OUT.lookAtEntries.command });
 }
 
 /** What a file holds, by its name. */

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, renderLetter, renderRequest } from '../close/letters.js';
+import { findAddressee, layAside, maySend, renderLetter, renderRequest } from '../close/letters.js';
 import { type Config, needSender, readConfig } from '../game/config.js';
 import { CONFIG_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
@@ -141,6 +142,7 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
   const { store, clock, who, folder } = game;
   const mail = needMail(game, id);
   const now = { ...game, ...loadFiles(folder) };
+  refuseToDouble(now, mail);
   const draft = store.drafts.find(mail.draft);
   const recipient = draft && findAddressee(now, draft.document)?.address;
   if (recipient === undefined) {
@@ -161,8 +163,9 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
         ...word,
         why: 'another mail, from and to the addresses as they are by now, goes in its place',
       });
-      store.outbox.queue(anew, clock.now(), who);
+      layAside(game, [store.outbox.queue(anew, clock.now(), who).id]);
     } else store.outbox.requeue(id, word);
+    layAside(game, [id]);
     tell(game, mail, 'wants sent again', why);
   });
 }
@@ -179,11 +182,24 @@ async function resendMail(game: Game, id: number, why: string): Promise<void> {
   const addressee = draft && findAddressee(now, draft.document);
   const anew =
     draft && addressee && addressee.address !== mail.recipient ? await renderLetter(now, draft, draft.id) : undefined;
+  if (!anew) refuseToDouble(now, mail);
   store.step(() => {
-    if (anew && mail.state === 'accepted') store.outbox.queue(anew, clock.now(), who);
+    if (anew && mail.state === 'accepted') layAside(game, [store.outbox.queue(anew, clock.now(), who).id]);
     else store.outbox.resend(id, { who, at: clock.now(), why });
+    layAside(game, [id]);
     tell(game, mail, 'wants sent once more', why);
   });
+}
+
+/** Throws a usage Fault for a mail that may be with its player, where no other can go to him: it would be known as kept here, or as gone to the judge alone. */
+function refuseToDouble(game: Game, mail: Mail): void {
+  if (maySend(game, mail) || mail.events.every(({ state }) => state !== 'unknown' && state !== 'accepted')) return;
+  throw new Fault(
+    'usage',
+    `The mail to ${mail.player}`,
+    `it ${mail.events.some(({ state }) => state === 'accepted') ? 'went out' : 'may have arrived'}, and while mail.mode is ${game.config.mail.mode} none goes to him once more`,
+    'Say it again once mail.mode is live; or where he has it, let it go.',
+  );
 }
 
 /** The judge's word that a mail is not to be sent any more; throws a usage Fault where it was sent or is being sent. */
@@ -199,7 +215,7 @@ export function letMailGo(game: Game, id: number, why: string): void {
 function needMail({ store }: Game, id: number): Mail {
   const mail = store.outbox.find(id);
   if (mail) return mail;
-  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', 'See the mails as they are now: adjutant deliver.');
+  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', WAYS_OUT.mailsNow.command);
 }
 
 function tell({ store, clock, who }: Game, { subject, player }: Mail, what: string, why: string): void {
@@ -278,6 +294,7 @@ export async function sendUnmailed(game: Game, draft: number): Promise<void> {
   store.step(() => {
     if (!isOpen()) throw settled();
     const queued = store.outbox.queue(mail, clock.now(), who);
+    layAside(game, [queued.id]);
     tell(game, queued, 'wants sent by mail', '');
   });
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
 import { DAY, MINUTE, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
@@ -120,7 +121,9 @@ export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: 
       'usage',
       `The private message ${id}`,
       author === undefined ? 'nothing tells whose it is' : 'nothing tells surely when it was sent',
-      author === undefined ? 'Say whose it is (--author NAME).' : 'Say when it was sent (--at 2026-09-19T20:04Z).',
+      author === undefined
+        ? `Say whose it is${WAYS_OUT.author.command}.`
+        : `Say when it was sent${WAYS_OUT.sentAt.command}.`,
     );
   if (author !== undefined) needPlayer(game, turn, author);
   if (sent !== undefined && sent > clock.now() + AHEAD)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, type Refusal } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, writeIso, writeLocal } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Turn } from '../../store/turns.js';
 import { isOtherwise, writeSaid } from '../close/closed.js';
 import { fileDrafts } from '../close/drafts.js';
@@ -101,14 +102,14 @@ export function openNext(game: Game, given: TimesGiven): Turn {
     refuse({
       what: 'The turn is not opened yet',
       why: odd,
-      todo: 'Write another time, or say that you mean it (on the command line: --sure).',
+      todo: `Write another time, or say that you mean it${WAYS_OUT.meanIt.command}.`,
     });
   const winner = given.isSure ? null : findWinner(game);
   if (winner !== null)
     refuse({
       what: 'The next turn is not opened yet',
       why: `${winner} has won`,
-      todo: 'If it is to go on all the same, say that you mean it (--sure).',
+      todo: `If it is to go on all the same, say that you mean it${WAYS_OUT.sure.command}.`,
     });
   const faults =
     given.isSure || game.store.turns.current()
@@ -118,7 +119,7 @@ export function openNext(game: Game, given: TimesGiven): Turn {
     refuse({
       what: 'The first turn is not opened yet',
       why: `what stands in ${GAME_FILE} cannot be so: ${faults.join('; ')}`,
-      todo: `Mend ${GAME_FILE}, whose board counts only until then, or say that you mean it (--sure).`,
+      todo: `Mend ${GAME_FILE}, whose board counts only until then, or say that you mean it${WAYS_OUT.sure.command}.`,
     });
   const { withoutResults, takeOver } = given;
   const secret = randomBytes(32).toString('hex');

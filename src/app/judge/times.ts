@@ -1,5 +1,6 @@
 import { Fault } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, minuteOf, writeIso, writeLocal } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import { findPause, type Pause, type Turn } from '../../store/turns.js';
 import { fileOpening, isOpeningOut } from '../close/open-turn.js';
 import { APART } from '../forum/clocks.js';
@@ -61,7 +62,8 @@ function findWrongTime(
   const { firstLock, lock: inForce, opened } = turn;
   if (findPause(turn))
     return { why: 'it is paused', todo: 'Go on first, with the new time: adjutant resume --lock TIME.' };
-  if (why.trim() === '') return { why: 'no reason is given', todo: 'Say why with --why; the players will ask.' };
+  if (why.trim() === '')
+    return { why: 'no reason is given', todo: `${WAYS_OUT.sayWhy.command}; the players will ask.` };
   if (lock === inForce && deadline === turn.deadline)
     return { why: `${tell(lock)} is its lock already`, todo: 'Give another time.' };
   if (minuteOf(lock) <= minuteOf(now)) return { why: `${tell(lock)} has passed already`, todo: 'Give a time to come.' };
@@ -73,11 +75,11 @@ function findWrongTime(
       todo: `Give a time up to ${tell(firstLock + MOST_DAYS * DAY)}.`,
     };
   if (deadline > lock)
-    return { why: `the deadline ${tell(deadline)} would not lie before the lock`, todo: 'Give --deadline too.' };
+    return { why: `the deadline ${tell(deadline)} would not lie before the lock`, todo: WAYS_OUT.deadlineToo.command };
   if (deadline <= opened || (deadline <= now && deadline !== turn.deadline))
     return {
       why: `the deadline would be ${tell(deadline)}, which has passed already`,
-      todo: 'Give --deadline too.',
+      todo: WAYS_OUT.deadlineToo.command,
     };
   return undefined;
 }
@@ -111,7 +113,8 @@ export function pauseTurn(game: Game, why: string): Turn {
 function findWrongPause(turn: Turn, why: string, now: number, latest: number) {
   if (findPause(turn)) return { why: 'it is paused already', todo: 'Go on with: adjutant resume.' };
   if (turn.state !== 'open') return { why: `it is ${turn.state}`, todo: 'Only an open turn can be stopped.' };
-  if (why.trim() === '') return { why: 'no reason is given', todo: 'Say why with --why; the players will ask.' };
+  if (why.trim() === '')
+    return { why: 'no reason is given', todo: `${WAYS_OUT.sayWhy.command}; the players will ask.` };
   if (minuteOf(now) > minuteOf(turn.lock))
     return {
       why: `it was locked at ${writeIso(turn.lock)}`,

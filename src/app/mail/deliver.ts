@@ -6,6 +6,7 @@ import { createMailer, kindOfReply, type Mailer, type Sent, sendOne } from '../.
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import type { Mail } from '../../store/outbox.js';
 import { JudgedTurns } from '../close/judged-turns.js';
+import { layAside, maySend } from '../close/letters.js';
 import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
@@ -14,7 +15,7 @@ import { releasedKinds } from '../game/releases.js';
 import { fetchAnswers } from './answers.js';
 import { findUnwritten, writeMailFiles } from './mail-files.js';
 import { isStillDue, writeDueNotices } from './notices.js';
-import { DELIVER, findDueMail, findHold, findTries, isTooLate, maySend } from './outbox-times.js';
+import { DELIVER, findDueMail, findHold, findTries, isTooLate } from './outbox-times.js';
 import { tellMailMode } from './view-mails.js';
 
 /**
@@ -34,7 +35,7 @@ export async function deliverMails(
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
     needMailSettings(game);
     await writeDueNotices(judged);
-    layAside(game);
+    layAside(game, findWaiting(game));
     if (sendsMails(config)) setAside(game);
     if (sendsMails(config) && smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
     if (config.mail.mode !== 'off') writeMailFiles(game);
@@ -56,7 +57,7 @@ async function sendDue(judged: JudgedTurns, mailer: Mailer, signal: AbortSignal 
   try {
     while (!signal?.aborted) {
       needMailSettings(game);
-      layAside(game);
+      layAside(game, findWaiting(game));
       if (!sendsMails(game.config)) return;
       const left = outbox.list(['queued']).filter(({ id }) => refused.every((one) => one.id !== id));
       const due = findDueMail(left, game.clock.now(), findHold(game));
@@ -94,12 +95,8 @@ function settleRefused(game: Game, refused: readonly Refused[], areAll: boolean)
   }
 }
 
-/** What was approved while nothing is sent stays here: it does not go by itself when that is changed one day. */
-function layAside(game: Game): void {
-  const { store, clock } = game;
-  for (const mail of store.outbox.list(['queued'])) {
-    if (!maySend(game, mail)) store.outbox.settle(mail.id, { state: 'written', answer: '', at: clock.now() });
-  }
+function findWaiting({ store }: Game): readonly number[] {
+  return store.outbox.list(['queued']).map(({ id }) => id);
 }
 
 /** Sets aside what waited beyond its last moment: it would only mislead its player by now. */
@@ -197,7 +194,6 @@ export function createDelivery(
 ): Delivery {
   const stop = new AbortController();
   let running: Promise<Fault | undefined> | undefined;
-  /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
   const judged = new JudgedTurns(game);
   /** When notices were looked for last. */
   let looked = 0;
@@ -212,6 +208,7 @@ export function createDelivery(
       if (!(error instanceof BusyFault) && !stop.signal.aborted) mailbox.fault = asFault(error);
     });
   };
+  /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
   const work = (): Promise<Fault | undefined> => {
     looked = game.clock.now();
     running ??= fetchWhereDue()

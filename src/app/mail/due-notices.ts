@@ -94,7 +94,7 @@ const findReady: FindDue = ({ store, who }, { turn, result }) => {
     .filter(({ state, document }) => state === 'current' && document.kind !== 'opening');
   if (waiting.length === 0) return [];
   const titles = waiting.map(({ document }) => document.title);
-  return [due('drafts-ready', who, turn.number, shorten(`close ${close.id}`, titles), { once: true })];
+  return [due('drafts-ready', who, turn.number, makeItems(`close ${close.id}`, titles), { once: true })];
 };
 
 /** Questions of the current turn from a day before its lock on, once a day. */
@@ -104,7 +104,7 @@ const findQuestions: FindDue = ({ clock, who, setup }, { turn, result }) => {
   if (open.length === 0 || now < turn.lock - DAY) return [];
   const speaker = speakTo('judge', setup.ruleset);
   const told = open.map(({ player, because }) => `${player}: ${speaker.reason(because)}`);
-  const items = shorten(`day ${Math.floor(now / DAY)}`, told);
+  const items = makeItems(`day ${Math.floor(now / DAY)}`, told);
   return [due('needs-you', who, turn.number, items, { once: true, until: now + DAY })];
 };
 
@@ -159,8 +159,8 @@ const findEnded: FindDue = ({ store, clock, setup }, { turn }) =>
     ];
   });
 
-/** The first of many, told as one thing under an id. */
-function shorten(id: string, all: readonly string[]) {
+/** A notice's items of the first of many, told as one thing under an id. */
+function makeItems(id: string, all: readonly string[]) {
   const items = all.slice(0, SHOWN).map((one, i) => ({ id: i === 0 ? id : `${id}.${i}`, told: [one] }));
   const more = all.length - items.length;
   return more > 0 ? [...items, { id: `${id}.more`, told: [`and ${more} more`] }] : items;

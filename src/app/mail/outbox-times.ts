@@ -1,6 +1,5 @@
 import { MINUTE, minuteOf } from '../../core/time.js';
 import type { Mail, MailEvent } from '../../store/outbox.js';
-import { judgeAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
 
 /** The job whose lock is held while mails go out. */
@@ -86,14 +85,4 @@ export function findDueMail<M extends Pick<Mail, 'state' | 'events' | 'expires'>
 function findWish(events: readonly MailEvent[]): number {
   const last = events.findLastIndex(({ state, who }) => state === 'queued' && who !== undefined);
   return Math.max(last, 0);
-}
-
-/** Whether a mail may leave this machine in the mode as it is: to its player where all do, else to the judge alone. */
-export function maySend(
-  { config, setup }: Pick<Game, 'config' | 'setup'>,
-  mail: Pick<Mail, 'player' | 'recipient'>,
-): boolean {
-  if (config.mail.mode === 'live') return true;
-  const isForJudge = setup.players.every(({ name }) => name !== mail.player);
-  return config.mail.mode === 'to-me' && (isForJudge || mail.recipient === judgeAddress(config));
 }

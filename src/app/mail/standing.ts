@@ -1,15 +1,16 @@
 import { Fault, type FaultKind, type Refusal } from '../../core/result.js';
 import { MINUTE, writeIso } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import { createMailer } from '../../mail/mailer.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
-import { isInstead } from '../close/letters.js';
+import { isInstead, maySend } from '../close/letters.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
-import { findOpenLetters } from '../judge/open-letters.js';
+import { fateOf, findOpenLetters } from '../judge/open-letters.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
-import { DELIVER, findHold, findTries, isTooLate, maySend, nextSending } from './outbox-times.js';
+import { DELIVER, findHold, findTries, isTooLate, nextSending } from './outbox-times.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
@@ -21,7 +22,8 @@ export function standingOf(game: Game, mail: Mail, { unreached, untold } = findO
   if (mail.state === 'accepted' && isInstead(game, mail))
     return config.mail.mode === 'live' && untold.has(mail.id) ? 'untold' : 'to-you';
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
-  if (mail.state !== 'queued') return mail.state;
+  const fate = fateOf(game, mail);
+  if (fate !== 'queued' && fate !== 'sending') return fate;
   if (!maySend(game, mail)) return 'written';
   return isTooLate(mail, clock.now()) ? 'expired' : 'waiting';
 }
@@ -137,7 +139,7 @@ function findDelay(
   const since = first.events.at(-1)?.at ?? now;
   if (now - since < UNTRIED) return undefined;
   const why = `nobody has worked the outbox since ${writeIso(since)}`;
-  return { kind: 'try-later', why, todo: 'Run: adjutant deliver. Or keep the desk or the watch running.' };
+  return { kind: 'try-later', why, todo: `${WAYS_OUT.deliver.command} the desk or the watch running.` };
 }
 
 /** What became of one, and of several. */

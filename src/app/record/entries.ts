@@ -1,6 +1,7 @@
 import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { err, Fault, ok } from '../../core/result.js';
 import { DAY, readIso, writeIso, writeLocal } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import {
   type EntryField,
   type EntryForm,
@@ -39,7 +40,7 @@ export class EntryFault extends Fault {
       isAsked ? 'It is not entered yet' : 'Nothing was entered',
       told.join('; '),
       isAsked
-        ? 'Put it right, or say that you mean it (on the command line: --sure).'
+        ? `Put it right, or say that you mean it${WAYS_OUT.meanIt.command}.`
         : 'Put it right and enter it again; what you wrote is kept in the form.',
     );
     this.isAsked = isAsked;

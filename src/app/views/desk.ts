@@ -121,7 +121,7 @@ export interface Desk
   log(): readonly LogEntry[];
 
   /** Keeps that the judge has seen what home showed as new; refused where more has come since (`state` tells). */
-  look(state: string): Promise<Result<void, Refusal>>;
+  markSeen(state: string): Promise<Result<void, Refusal>>;
 
   /**
    * Settles an open question and carries the turn out anew. The orders are canonical texts; they are checked here.

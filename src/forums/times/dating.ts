@@ -1,4 +1,5 @@
 import { DATE_ORDERS, type DateOrder, HOUR, type Instant } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
 import { allIn, type Element, plain } from '../dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
 import { type HiddenPost, tellHidden } from '../hidden.js';
@@ -94,7 +95,7 @@ function checkSense(page: Page, id: string, ms: number): void {
       page,
       `post ${id} is dated ${when}, after the page it stands on (${new Date(page.date).toISOString().slice(0, 16)})`,
       page.rough
-        ? 'Say when the page was saved: --saved 2026-09-20T05:03Z.'
+        ? WAYS_OUT.whenSaved.command
         : 'Look at its times in a browser, and set what is read wrongly: site: {offset, dateOrder, datePattern}, in adjutant.yaml.',
     );
 }
@@ -102,7 +103,7 @@ function checkSense(page: Page, id: string, ms: number): void {
 /** Sees that nothing rests on a saved file's own time but what the page's clock bears out. */
 function checkSaved(page: Page, now: PageClock, stamps: readonly Stamp[]): void {
   const relative = stamps.find((stamp) => stamp.kind === 'ago' || stamp.day.kind === 'days-ago');
-  const todo = 'Say when the page was saved: --saved 2026-09-20T05:03Z.';
+  const todo = WAYS_OUT.whenSaved.command;
   if (now.source === 'server clock')
     throw unreadable(
       page,

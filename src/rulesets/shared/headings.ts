@@ -40,7 +40,14 @@ export function nameHeadings(
       isListed(section) ? section : { ...section, blocks: nameHeadingsIn(section.blocks, headings) },
     ),
     ...(told.length > 0
-      ? [{ key: 'rules', title: 'Rules by number', blocks: [paragraph(`${told.join('; ')}.`)] }]
+      ? [
+          {
+            key: 'rules',
+            title: 'Rules by number',
+            explains: true as const,
+            blocks: [paragraph(`${told.join('; ')}.`)],
+          },
+        ]
       : []),
   ];
 }
@@ -108,7 +115,7 @@ export function withRulings(
   named: readonly string[] = [],
 ): readonly Section[] {
   const blocks = tellRulings(sections, told, page, language, named);
-  return blocks.length > 0 ? [...sections, { key: 'rulings', title, blocks }] : sections;
+  return blocks.length > 0 ? [...sections, { key: 'rulings', title, explains: true as const, blocks }] : sections;
 }
 
 function tellRulings(

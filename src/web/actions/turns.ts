@@ -96,7 +96,7 @@ export function addTurnActions(app: Hono<DeskEnv>, desk: Desk): void {
     return c.redirect(turnPath(turn, 'thread'), 303);
   });
   app.post('/look', async (c) => {
-    done(await desk.look((await readForm(c)).state?.[0] ?? ''));
+    done(await desk.markSeen((await readForm(c)).state?.[0] ?? ''));
     return c.redirect('/', 303);
   });
 }

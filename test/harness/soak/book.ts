@@ -1,4 +1,4 @@
-import { loadHistory } from '../../../src/app/capture/history.js';
+import { loadHistory } from '../../../src/app/capture/post-history.js';
 import { countFailures } from '../../../src/app/capture/watch-state.js';
 import type { Game } from '../../../src/app/game/game.js';
 import { ownText } from '../../../src/core/post.js';

@@ -1,4 +1,4 @@
-import { loadHistory, type PostState } from '../../../src/app/capture/history.js';
+import { loadHistory, type PostState } from '../../../src/app/capture/post-history.js';
 import { closeTurnNow } from '../../../src/app/close/close.js';
 import { ownText } from '../../../src/core/post.js';
 import { Fault } from '../../../src/core/result.js';

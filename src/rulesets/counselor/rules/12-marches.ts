@@ -78,17 +78,13 @@ const POINTS = 14;
 const COST_OF_HALT = 1;
 
 /** J14 What it costs an army to go from a hex to the next; a road halves it (11.1). */
-function costOfStep(
-  { atlas, units }: Pick<Field, 'atlas' | 'units'>,
-  army: LiveArmy,
-  from: string,
-  to: string,
-): number {
+function costOfStep(field: Pick<Field, 'atlas' | 'units'>, army: LiveArmy, from: string, to: string): number {
+  const { atlas } = field;
   const terrain = atlas.terrainAt(to) as Land;
   const isRoad = atlas.hasSide('roads', from, to);
   let dearest = 0;
   for (const { unit } of army.units) {
-    const pace = unitOf({ units } as Field, unit).pace;
+    const pace = unitOf(field, unit).pace;
     const plain = MOVEMENT[terrain][pace];
     const cost = !isRoad ? plain : pace === 'fast' ? Math.floor(plain / 2) : Math.ceil(plain / 2);
     dearest = Math.max(dearest, cost);
@@ -140,16 +136,12 @@ function marchAll(
       }
       tracks.get(march.army)?.push(step.to);
     }
-    for (const { army } of entered) for (const one of peopleWith(field, army)) one.at = army.at;
+    for (const { army } of entered) for (const one of peopleOf(field, army)) one.at = army.at;
     const hexes = hexesOf(field);
     overrun(field, tick, [...entered, ...halted], hexes, standing);
     meet(field, marches, entered, halted);
   }
   return tracks;
-}
-
-function peopleWith({ characters }: Field, army: LiveArmy) {
-  return [...characters.values()].filter((one) => one.isAlive && one.army === army);
 }
 
 /** The armies on the board by hex. */

@@ -36,8 +36,7 @@ export function takeStances(field: Field): ReadonlyMap<LiveArmy, Stance> {
       const army = commandOf(character);
       const failure = refuseStance(field, kind, character, army);
       if (failure) failOrder(field, order.order, failure);
-      else if (army)
-        stances.set(army, { kind, tactic: order.value.tactic, order: order as unknown as LegalOrder, character });
+      else if (army) stances.set(army, { kind, tactic: order.value.tactic, order, character });
     }
   return stances;
 }
@@ -64,7 +63,7 @@ function refuseStance(
 function endStance(field: Field, stance: Stance, taken: boolean, fought: boolean): void {
   const { kind, order, character } = stance;
   const isVain = (kind === 'raze' || kind === 'capture') && !taken;
-  if (character.isAlive && (!isVain || fought)) carryOne(field, kind, order as never, () => undefined);
+  if (character.isAlive && (!isVain || fought)) carryOne(field, kind, order, () => undefined);
   if (isVain) failOrder(field, order.order, { code: 'city-held', rule: '7.1' });
 }
 
@@ -74,7 +73,7 @@ type StanceKind = 'attack' | 'defend' | 'raze' | 'capture';
 interface Stance {
   readonly kind: StanceKind;
   readonly tactic: Tactic;
-  readonly order: LegalOrder;
+  readonly order: LegalOrder<StanceKind>;
   readonly character: LiveCharacter;
 }
 

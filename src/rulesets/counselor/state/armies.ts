@@ -59,8 +59,13 @@ export function takeMen(field: Field, army: LiveArmy, unit: string, men: number)
 /** J16 An army without men is none: its food is lost, its people are there without one. */
 export function dissolve(field: Field, army: LiveArmy, cause: BookFact): void {
   moveFood(field, army, -army.food, { code: 'lost', rule: cause.rule, cause });
+  end(field, army);
+}
+
+/** An army is one no more: whoever was with it is where he is without one. */
+function end({ characters }: Field, army: LiveArmy): void {
   army.isGone = true;
-  for (const one of field.characters.values()) if (one.army === army) one.army = null;
+  for (const one of characters.values()) if (one.army === army) one.army = null;
 }
 
 /** J16 The average morale of an army and the men who come to it. */
@@ -83,8 +88,7 @@ export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy, name = 
     field.magic.set(into, { attack: own.attack + spells.attack, shield: own.shield + spells.shield });
     field.magic.delete(army);
   }
-  army.isGone = true;
-  for (const one of field.characters.values()) if (one.army === army) one.army = null;
+  end(field, army);
 }
 
 /** Food into an army, or out of it; told to the last. */

@@ -262,7 +262,7 @@ export function isAtCapital(field: Field, { nation, at }: LiveCharacter): boolea
 }
 
 /** The kind of troops of a platoon. */
-export function unitOf({ units }: Field, name: string): UnitKind {
+export function unitOf({ units }: Pick<Field, 'units'>, name: string): UnitKind {
   const unit = units.get(name);
   if (!unit) throw new Error(`no unit is called ${name}`);
   return unit;

@@ -31,7 +31,7 @@ const BUSY: Readonly<Record<Doing, readonly [what: string, why: string]>> = {
 };
 
 /** Looking at the thread and closing turns from the desk: in the background, one at a time, with what was done so far. */
-export function createClosing(
+export function createBackgroundWork(
   judged: JudgedTurns,
   signal?: AbortSignal,
 ): Pick<Desk, 'close' | 'closing' | 'lookAtThread' | 'takePages'> {

@@ -14,8 +14,8 @@ const FORMAT = 2;
 /** Those that are still read: 1 kept details and results apart. */
 const READABLE = [1, FORMAT] as const;
 
-/** A game taken out: each closed turn with everything it was judged from and what came of it. */
-export interface GameExport {
+/** A game's turns taken out: each closed one with everything it was judged from and what came of it. */
+export interface TurnsExport {
   readonly adjutant: typeof FORMAT;
   readonly game: string;
   readonly turns: readonly {
@@ -33,7 +33,7 @@ export interface GameExport {
 }
 
 /** Takes out what was closed: enough to judge each turn again anywhere. Mail addresses stay at home. */
-export function exportGame({ setup, store }: Game): GameExport {
+export function exportTurns({ setup, store }: Game): TurnsExport {
   const turns = store.turns.list().flatMap(({ number }) => {
     const close = store.closes.latest(number);
     const record = close && store.closes.loadRecord(close.id);

@@ -4,7 +4,7 @@ import type { Turn } from '../../store/turns.js';
 import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/piece-history.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findName, nearestNames } from '../game/names.js';
-import { isProjected } from './view-map.js';
+import { isProjected } from '../publish/view-map.js';
 
 /** A turn of somebody's history. */
 export interface HistoryTurn extends SubjectTurn {
