@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '../src/core/time.js';
 import { WHOLE } from '../test/harness/whole.js';
 
 /** A part of the night: what it promises, and the commands that find out, each with a name and its words behind `npx`. */
@@ -11,7 +12,7 @@ interface Part {
 }
 
 /** Another one each day, so that each night tries what no other did; a search draws up to so many seeds. */
-const SEED = Math.floor(Date.now() / 86_400_000) * 1000;
+const SEED = Math.floor(Date.now() / DAY) * 1000;
 const PICTURES = mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 
 const tests = (where: string): Part['steps'] => [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE } from '../../src/core/time.js';
 import { serve } from '../../test/harness/loopback.js';
 import { type SmallPost, writeSmallBoard, writeTopic } from '../../test/harness/small-forums.js';
 
@@ -10,7 +11,7 @@ import { type SmallPost, writeSmallBoard, writeTopic } from '../../test/harness/
  */
 const PER_PAGE = 20;
 const [count = '5000', until = '0', kind] = process.argv.slice(2);
-const STEP = 10 * 60_000;
+const STEP = 10 * MINUTE;
 
 const posts = Array.from(
   { length: Number(count) },

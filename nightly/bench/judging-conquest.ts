@@ -1,3 +1,4 @@
+import { MINUTE } from '../../src/core/time.js';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
 import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
@@ -77,7 +78,7 @@ function crowd(count: number, side: number, window: ConquestBoard['window']): Tu
       id: `p${i + 1}.${n + 1}`,
       place,
       player,
-      at: LOCK - 60_000 * (count - i),
+      at: LOCK - MINUTE * (count - i),
     }));
   });
   const sheet = { number: 1, opened: LOCK - 864e6, deadline: LOCK, lock: LOCK, secret: '0' };

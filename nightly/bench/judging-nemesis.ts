@@ -1,3 +1,4 @@
+import { MINUTE } from '../../src/core/time.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
@@ -61,7 +62,7 @@ function crowd(size: number): TurnInput<NemesisBoard, NemesisOrder> {
       id: `p${n + 1}.${i + 1}`,
       place,
       player: author,
-      at: LOCK - 60_000 * (size - n),
+      at: LOCK - MINUTE * (size - n),
     }));
   });
   const sheet = { number: 1, opened: LOCK - 864e6, deadline: LOCK, lock: LOCK, secret: '0' };

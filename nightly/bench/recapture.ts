@@ -9,6 +9,7 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import { openGame } from '../../src/app/game/open.js';
 import { CAMPAIGN } from '../../src/app/run/demo.js';
 import { openHttp } from '../../src/browser/http.js';
+import { DAY, MINUTE } from '../../src/core/time.js';
 import { manners } from '../../test/harness/loopback.js';
 import type { Measure } from './measure.js';
 
@@ -16,7 +17,7 @@ const POSTS = 5000;
 const PER_PAGE = 20;
 /** The open turn holds this many posts, the last of the thread: one every ten minutes. */
 const OPEN = 130;
-const STEP = 10 * 60_000;
+const STEP = 10 * MINUTE;
 const NOW = Date.UTC(2026, 8, 19, 12);
 const ROUNDS = 9;
 
@@ -41,8 +42,7 @@ export async function measureRecapture(way: Way): Promise<readonly Measure[]> {
     );
     let now = NOW;
     const game = openGame(folder, { now: () => now });
-    const day = 24 * 3_600_000;
-    openTurn(game, { opened: NOW - OPEN * STEP, deadline: NOW + day, lock: NOW + 2 * day, secret: 'ab'.repeat(32) });
+    openTurn(game, { opened: NOW - OPEN * STEP, deadline: NOW + DAY, lock: NOW + 2 * DAY, secret: 'ab'.repeat(32) });
     const remembered = new Map();
     const capture = async () => {
       const [asked, before] = [await board.asked(), process.cpuUsage()];
@@ -50,7 +50,7 @@ export async function measureRecapture(way: Way): Promise<readonly Measure[]> {
       const captured = await captureThread(game, fetcher);
       await fetcher.close();
       const { user, system } = process.cpuUsage(before);
-      now += 60_000;
+      now += MINUTE;
       return { captured, cpu: (user + system) / 1e6, requests: (await board.asked()) - asked };
     };
     const first = await capture();

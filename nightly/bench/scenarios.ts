@@ -7,6 +7,7 @@ import { loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN, runDemo } from '../../src/app/run/demo.js';
 import { DEMO_SKINS, serveForum } from '../../src/app/run/demo-forum.js';
 import { openHttp } from '../../src/browser/http.js';
+import { MINUTE } from '../../src/core/time.js';
 import type { Page } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
 import { readPages } from '../../src/forums/inspect.js';
@@ -104,7 +105,7 @@ async function fetchPages(skin: (typeof DEMO_SKINS)[number]): Promise<readonly P
     tell: () => {},
   });
   try {
-    forum.setMoment((campaign.posts.at(-1)?.at ?? 0) + 60_000);
+    forum.setMoment((campaign.posts.at(-1)?.at ?? 0) + MINUTE);
     const pages: Page[] = [];
     for (let url: string | undefined = forum.url; url !== undefined; ) {
       const fetched = await fetcher.fetchPage(url);

@@ -14,13 +14,13 @@ import { loadNoticeTemplate } from '../../src/app/game/templates.js';
 import { letMailGo, releaseNotice, sendAgain } from '../../src/app/judge/mails.js';
 import { extendTurn } from '../../src/app/judge/times.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/time.js';
 import { ADDRESSES } from '../../test/harness/mail/mail-game.js';
 import { drawMoods, type MailServer, openMailServer, type WhimCounts } from '../../test/harness/mail/mail-server.js';
 import { type Roll, rollFrom } from '../../test/harness/roll.js';
 import { keepScene } from './scene.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-const HOUR = 60 * 60_000;
 
 /** Who sends when the kill comes: the desk that just approved, the command, the watch, or two of them at once. */
 export const VICTIMS = ['review', 'deliver', 'watch', 'deliver and watch'] as const;
@@ -274,12 +274,10 @@ async function approveAll(game: Game): Promise<void> {
   if (!done.ok) throw new Error(`${done.error.what}: ${done.error.why}`);
 }
 
-const DAY = 24 * 60 * 60_000;
-
 /** Opens the next turn, moves its times and lets the notice of that go: one to each of the six players. */
 async function moveTimes(game: Game): Promise<void> {
   const now = game.clock.now();
-  openTurn(game, { opened: now - 60_000, deadline: now + 7 * DAY, lock: now + 8 * DAY, secret: 'c'.repeat(64) });
+  openTurn(game, { opened: now - MINUTE, deadline: now + 7 * DAY, lock: now + 8 * DAY, secret: 'c'.repeat(64) });
   extendTurn(game, { lock: now + 9 * DAY, why: 'a holiday' });
   releaseNotice(game, 'deadline-moved', loadNoticeTemplate(game, 'deadline-moved'));
 }

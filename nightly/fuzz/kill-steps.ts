@@ -16,6 +16,7 @@ import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { checkDatabase } from '../../src/app/keep/replay.js';
 import { findToPost } from '../../src/app/publish/open-reply.js';
 import { draftName } from '../../src/app/record/posted.js';
+import { MINUTE } from '../../src/core/time.js';
 import { type LiveGame, openLiveGame } from '../../test/harness/live-game.js';
 import { openMailGame } from '../../test/harness/mail/mail-game.js';
 import { openOwnThread } from '../../test/harness/own-thread.js';
@@ -26,7 +27,6 @@ import { keepScene } from './scene.js';
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const KILLER = fileURLToPath(new URL('../../test/harness/kill-at.cjs', import.meta.url));
 const POSTER = fileURLToPath(new URL('./post-child.mjs', import.meta.url));
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 

@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR } from '../../src/core/time.js';
 import { openMailGame } from '../../test/harness/mail/mail-game.js';
 import { WHIMS } from '../../test/harness/mail/mail-server.js';
 import { buildCommand } from '../../test/harness/set-up.js';
 import { type KillRun, killRun, VICTIMS } from './kill-run.js';
-
-const HOUR = 60 * 60_000;
 
 /**
  * Kills so many processes while they send approved mails to a real mail server, each at a moment of its own; tells how

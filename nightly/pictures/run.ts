@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright';
 import { closeTurnNow } from '../../src/app/close/close.js';
+import { MINUTE } from '../../src/core/time.js';
 import { openCampaign } from '../../test/harness/campaign.js';
 import { openWindow } from '../../test/harness/desk-window.js';
 
@@ -15,7 +16,6 @@ import { openWindow } from '../../test/harness/desk-window.js';
  */
 const [FOLDER = fileURLToPath(new URL('../../fixtures/pictures/', import.meta.url))] = process.argv.slice(2);
 const WIDTH = 1080;
-const MINUTE = 60_000;
 const PREVIEW = '.preview';
 
 /** What a board shows in place of its threads while its owner works on it. */

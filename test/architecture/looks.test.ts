@@ -13,7 +13,7 @@ const SRC = new URL('../../src', import.meta.url).pathname;
 const TELLS = [
   /^rulesets\/[^/]+\/(?:report|update)\//,
   /^rulesets\/contract\//,
-  /^rulesets\/classic\/facts\//,
+  /^rulesets\/[^/]+\/facts\//,
   /^rulesets\/[^/]+\/(?:view|update|facts)\.ts$/,
   /^rulesets\/shared\/(?:report-[a-z]+|headings|put-right)\.ts$/,
   /^turns\/(?:close|question-key|question-answers|question-scene|overrule|mismatch|corrections|erratum|erratum-causes|as-read|map-arrows|drafts|notices|backtest|piece-history|said|outcomes)\.ts$/,

@@ -1,4 +1,4 @@
-import type { Block, Inline, Outline } from '../../src/core/document.js';
+import { type Block, type Inline, type Outline, statementsIn } from '../../src/core/document.js';
 import type { Fact } from '../../src/core/fact.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
@@ -37,9 +37,14 @@ export function withCodesAlone<T>(tables: readonly object[], ruleset: Ruleset, d
   }
 }
 
-/** What drafts state beside their words: documents, sections, items and rows, with the numbers that each names. */
+/** What drafts state beside their words: documents, sections, items and rows, with the numbers and the statements of each. */
 function frameOf(outlines: readonly Outline[], ruleset: Ruleset): unknown {
-  const numbers = (inlines: readonly Inline[]) => [...new Set(numbersIn(plain(inlines), ruleset))].sort();
+  const stated = (inlines: readonly Inline[]): readonly unknown[] =>
+    statementsIn(inlines).map(({ about, key, states, children }) => [about, key, states, stated(children)]);
+  const numbers = (inlines: readonly Inline[]) => [
+    [...new Set(numbersIn(plain(inlines), ruleset))].sort(),
+    stated(inlines),
+  ];
   const frame = (block: Block): unknown => {
     switch (block.kind) {
       case 'list':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliverMails } from '../../src/app/mail/deliver.js';
+import { findMailTrouble } from '../../src/app/mail/standing.js';
 import { examine } from '../../src/app/run/doctor.js';
 import { serveGame } from '../../src/web/serve-game.js';
 import { soon } from '../harness/desk-visit.js';
@@ -43,6 +44,36 @@ describe('a connection that breaks under a mail', () => {
       expect(count(live.standings(), 'accepted')).toBe(4);
       expect(server.received).toHaveLength(taken + 4);
       expect(live.desk.mails().obstacle).toBeUndefined();
+    },
+  );
+
+  it.each(['to-me', 'capture'] as const)(
+    'is not forgotten by a word given in %s, nor by a mode in which it waits',
+    async (mode) => {
+      const server = await openServer({ answer: () => 'cut' });
+      const live = await openMails(server.url);
+      await live.approve(0);
+      const taken = server.received.length;
+      server.moods = {};
+      const standing = () => live.standings().Mara;
+      const settle = () => again(live, 'Mara');
+      live.rewrite('adjutant.yaml', 'mode: live', `mode: ${mode}`);
+      expect(await settle()).toMatchObject({ ok: false, error: { why: expect.stringContaining('may have arrived') } });
+      expect(standing()).toBe('unknown');
+      // It waits to go once more, and mails go to nobody before it does.
+      live.rewrite('adjutant.yaml', `mode: ${mode}`, 'mode: live');
+      live.reopen(undefined);
+      expect(await settle()).toMatchObject({ ok: true });
+      live.rewrite('adjutant.yaml', 'mode: live', `mode: ${mode}`);
+      await deliverMails(live.game, server.url);
+      expect(standing()).toBe('unknown');
+      live.rewrite('adjutant.yaml', `mode: ${mode}`, 'mode: live');
+      await deliverMails(live.game, server.url);
+      expect(findMailTrouble(live.game, server.url).fault?.message).toContain('1 may or may not have arrived');
+      expect(server.received).toHaveLength(taken);
+      expect(await settle()).toMatchObject({ ok: true });
+      await deliverMails(live.game, server.url);
+      expect([standing(), server.received.length]).toEqual(['accepted', taken + 1]);
     },
   );
 

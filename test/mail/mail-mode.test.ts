@@ -157,6 +157,21 @@ it('a mail that went to the judge alone is told as that, and needs him once mail
   expect(Object.fromEntries(standings())).toMatchObject({ [third ?? 0]: 'untold' });
 });
 
+it('a mail that was accepted and is to go once more stays accepted where none goes, and a copy that waits is no mail to an old address', async () => {
+  await live.approve(0);
+  const [mail] = live.desk.mails().mails;
+  const ids = [mail?.id ?? 0];
+  rewrite('mode: live', 'mode: capture');
+  expect(await live.desk.settleMails({ ids, action: 'resend', why: '' })).toMatchObject({ ok: false });
+  expect(live.standings()).toEqual({ Mara: 'accepted' });
+  rewrite('mode: capture', 'mode: to-me');
+  live.reopen(undefined);
+  await live.approve(1);
+  const copy = live.desk.mails().mails.find(({ standing }) => standing === 'waiting');
+  expect(copy).toMatchObject({ recipient: 'judge@example.org' });
+  expect(copy).not.toHaveProperty('mended');
+});
+
 describe('the desk switches how mails go', () => {
   it('by a form, keeps every other sign of the file, and says so in the log', async () => {
     const before = settings().replace(

@@ -7,7 +7,7 @@ import {
   TEMPLATE_KINDS,
   type TemplateKind,
 } from '../../core/document.js';
-import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
@@ -25,26 +25,21 @@ import { tellEarlier } from '../close/close.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
-import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
-import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/drafts.js';
-import { checkSeenMode } from '../judge/mails.js';
+import { isMailOut, writeNote } from '../judge/drafts.js';
 import { findOpenLetters } from '../judge/open-letters.js';
-import type { Delivery } from '../mail/deliver.js';
 import { standingOf } from '../mail/standing.js';
-import { checkUnicode, tellUnicode } from '../mail/unicode.js';
+import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
-import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
 import { findInThread, findOthers } from '../record/in-thread.js';
 import { draftName, findLongest, findParts } from '../record/posted.js';
-import type { Desk } from '../views/desk.js';
 import type {
   DraftNotesDesk,
   DraftsView,
   DraftView,
   NoteGiven,
   NotePlace,
-  PublishingDesk,
   TemplateGiven,
   TemplateTried,
   TemplateView,
@@ -199,7 +194,7 @@ function isStale(game: Game, { number }: Turn): boolean {
 }
 
 /** Changes whenever a draft's bytes do. */
-function versionOf(draft: Draft | undefined): string {
+export function versionOf(draft: Draft | undefined): string {
   return draft
     ? createHash('sha256').update(`${draft.id}|${draft.html}|${draft.bbcode}`).digest('hex').slice(0, 16)
     : '';
@@ -319,84 +314,4 @@ function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: s
   const { markup } = findForumWays(config.thread, config.forum);
   const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
   return { flaws, look, remarks };
-}
-
-/** What is approved on its way to the forum, at the desk: the reply page filled in, and a look at the thread it goes to. */
-export function createPublishing(game: Game): PublishingDesk {
-  const { store, clock } = game;
-  const note = (what: string): void => store.log.add({ at: clock.now(), who: 'Adjutant', what });
-  return {
-    fillReply: async (turn, name) => {
-      try {
-        const next = await findToPost(game, turn, name, note);
-        const { done } = await openReply(game, next, () => {});
-        // The judge takes his time in the window; the page has long been answered.
-        done.then(
-          ({ word }) => note(`"${next.draft.document.title}" is ${word} in its thread`),
-          (error: unknown) =>
-            note(
-              `the thread of "${next.draft.document.title}" could not be looked at: ${error instanceof Fault ? error.message : String(error)}`,
-            ),
-        );
-        return ok(undefined);
-      } catch (error) {
-        return err(toRefusal(error));
-      }
-    },
-    lookInThread: async (turn, name) => {
-      const draft = store.drafts.list(turn).find((one) => draftName(one) === name && one.state === 'approved');
-      if (!draft)
-        return err(refuseWith(`The draft ${name}`, 'it is not approved', 'Look at the drafts as they are now.'));
-      try {
-        await lookFor(game, draft, note);
-        return ok(undefined);
-      } catch (error) {
-        return err(toRefusal(error));
-      }
-    },
-  };
-}
-
-/** Approving drafts at the desk, and taking an approval back. */
-export function createApprovals(
-  game: Game,
-  smtpUrl: string | undefined,
-  delivery: Delivery,
-): Pick<Desk, 'approve' | 'withdraw'> {
-  const { store } = game;
-  return {
-    approve: async (turn, seen, mode) => {
-      const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
-      if (!asSeen.ok) return asSeen;
-      const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
-      const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
-      if (stale)
-        return err(
-          refuseWith(
-            `The draft ${stale.draft}`,
-            'has changed since you looked at it',
-            'Look at it again and approve it then.',
-          ),
-        );
-      const wanted = seen.flatMap(({ draft }) => drafts.get(draft) ?? []);
-      try {
-        await checkUnicode(game, smtpUrl, wanted);
-        await approveDrafts(
-          game,
-          turn,
-          wanted.map(({ id }) => id),
-        );
-      } catch (error) {
-        return err(toRefusal(error));
-      }
-      const fault = await delivery.soon();
-      if (!fault) return ok(undefined);
-      return err(refuseWith('All is approved, but its mails wait', `${fault.what}: ${fault.why}`, fault.todo));
-    },
-    withdraw: async (turn, name, why) =>
-      attempt(() => {
-        const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
-        withdrawApproval(game, draft?.id ?? 0, why);
-      }),
-  };
 }

@@ -8,7 +8,7 @@ import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
-import { findAddressee, layAside, renderLetter, renderRequest } from '../close/letters.js';
+import { findAddressee, layAside, maySend, renderLetter, renderRequest } from '../close/letters.js';
 import { type Config, needSender, readConfig } from '../game/config.js';
 import { CONFIG_FILE, type Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
@@ -142,6 +142,7 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
   const { store, clock, who, folder } = game;
   const mail = needMail(game, id);
   const now = { ...game, ...loadFiles(folder) };
+  refuseToDouble(now, mail);
   const draft = store.drafts.find(mail.draft);
   const recipient = draft && findAddressee(now, draft.document)?.address;
   if (recipient === undefined) {
@@ -181,12 +182,24 @@ async function resendMail(game: Game, id: number, why: string): Promise<void> {
   const addressee = draft && findAddressee(now, draft.document);
   const anew =
     draft && addressee && addressee.address !== mail.recipient ? await renderLetter(now, draft, draft.id) : undefined;
+  if (!anew) refuseToDouble(now, mail);
   store.step(() => {
     if (anew && mail.state === 'accepted') layAside(game, [store.outbox.queue(anew, clock.now(), who).id]);
     else store.outbox.resend(id, { who, at: clock.now(), why });
     layAside(game, [id]);
     tell(game, mail, 'wants sent once more', why);
   });
+}
+
+/** Throws a usage Fault for a mail that may be with its player, where no other can go to him: it would be known as kept here, or as gone to the judge alone. */
+function refuseToDouble(game: Game, mail: Mail): void {
+  if (maySend(game, mail) || mail.events.every(({ state }) => state !== 'unknown' && state !== 'accepted')) return;
+  throw new Fault(
+    'usage',
+    `The mail to ${mail.player}`,
+    `it ${mail.events.some(({ state }) => state === 'accepted') ? 'went out' : 'may have arrived'}, and while mail.mode is ${game.config.mail.mode} none goes to him once more`,
+    'Say it again once mail.mode is live; or where he has it, let it go.',
+  );
 }
 
 /** The judge's word that a mail is not to be sent any more; throws a usage Fault where it was sent or is being sent. */

@@ -1,7 +1,7 @@
 import { MINUTE, minuteOf } from '../../core/time.js';
 import type { DraftLine } from '../../store/drafts.js';
 import type { IncomingMail } from '../../store/messages.js';
-import type { MailSketch } from '../../store/outbox.js';
+import type { MailSketch, MailState } from '../../store/outbox.js';
 import { isInstead } from '../close/letters.js';
 import type { Game } from '../game/game.js';
 
@@ -40,7 +40,7 @@ export function findOpenLetters(game: Known): OpenLetters {
     }),
   );
   const isThere = (mail: MailSketch): boolean =>
-    mail.state === 'accepted' && !unreached.has(mail.id) && !isInstead(game, mail);
+    fateOf(game, mail) === 'accepted' && !unreached.has(mail.id) && !isInstead(game, mail);
   const there = new Set(lines.filter(isThere).map(({ draft }) => draft));
   const untold = [...last.values()].filter(
     (mail) =>
@@ -57,6 +57,13 @@ export function findOpenLetters(game: Known): OpenLetters {
       .filter(({ draft }) => !last.has(draft) && !told.has(draft))
       .toSorted((a, b) => b.turn - a.turn || a.draft - b.draft),
   };
+}
+
+/** What is known of a mail: one that was to go once more and was kept here meanwhile is what became of it when it last went. */
+export function fateOf({ store }: Pick<Game, 'store'>, { id, draft, state }: MailSketch): MailState {
+  if (state !== 'written') return state;
+  const events = store.outbox.ofDraft(draft).find((one) => one.id === id)?.events ?? [];
+  return events.findLast((one) => one.state === 'accepted' || one.state === 'unknown')?.state ?? state;
 }
 
 /** The approved requests: the last text of each, and the numbers of those that a newer one stands for. */

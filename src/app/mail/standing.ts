@@ -8,7 +8,7 @@ import { isInstead, maySend } from '../close/letters.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
-import { findOpenLetters } from '../judge/open-letters.js';
+import { fateOf, findOpenLetters } from '../judge/open-letters.js';
 import { type MailStanding, NEEDING } from '../views/mails.js';
 import { DELIVER, findHold, findTries, isTooLate, nextSending } from './outbox-times.js';
 
@@ -22,7 +22,8 @@ export function standingOf(game: Game, mail: Mail, { unreached, untold } = findO
   if (mail.state === 'accepted' && isInstead(game, mail))
     return config.mail.mode === 'live' && untold.has(mail.id) ? 'untold' : 'to-you';
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
-  if (mail.state !== 'queued') return mail.state;
+  const fate = fateOf(game, mail);
+  if (fate !== 'queued' && fate !== 'sending') return fate;
   if (!maySend(game, mail)) return 'written';
   return isTooLate(mail, clock.now()) ? 'expired' : 'waiting';
 }

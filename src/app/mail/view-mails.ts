@@ -8,7 +8,7 @@ import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
-import { findAddressee } from '../close/letters.js';
+import { findAddressee, isInstead } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
@@ -141,6 +141,8 @@ function viewMail(
   const { id, turn, subject, player, recipient, events, expires } = mail;
   const draft = store.drafts.find(mail.draft);
   const next = standing === 'waiting' ? nextSending(mail, clock.now(), findHold(game)) : undefined;
+  // A mail to the judge, and each while all go to him, has no address of its player that could be mended.
+  const isToPlayer = game.config.mail.mode !== 'to-me' && (standing === 'untold' || !isInstead(game, mail));
   const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
   return {
     id,
@@ -151,7 +153,7 @@ function viewMail(
     subject,
     player,
     recipient,
-    ...(isNeeding && address !== undefined && address !== recipient && { mended: address }),
+    ...(isToPlayer && isNeeding && address !== undefined && address !== recipient && { mended: address }),
     at: standing === 'unreached' ? (report?.arrived ?? 0) : (events.at(-1)?.at ?? 0),
     why: report && (standing === 'unreached' || standing === 'accepted') ? tellReport(report) : whyOf(mail),
     tries: findTries(mail).length,

@@ -1,4 +1,5 @@
-import { type Block, cite, joinInlines, list, paragraph, strong } from '../../../core/document.js';
+import { type Block, cite, joinInlines, list, paragraph, statement, strong } from '../../../core/document.js';
+import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { capital } from '../../../core/text.js';
 import { gainOf } from '../../contract/turn.js';
@@ -20,14 +21,18 @@ export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
   );
   const rows = entries.map((entry) => {
     const by = gainOf(entry);
-    return [capital(say(entry.because)), [cite([entry.because.rule])], by > 0 ? `+${by}` : by, String(entry.after)];
+    const { because } = entry;
+    const named = statement('', `treasury ${because.code}`, viewFact(because, 'own'), capital(say(because)));
+    return [[named], [cite([because.rule])], by > 0 ? `+${by}` : by, String(entry.after)];
   });
   const first = entries[0];
   return [
     paragraph(strong(`${nation.treasury} gold`), ` in the treasury; the tax is ${nation.tax} %.`),
     ...writeTable(
       ['Treasury', RULE_COLUMN, 'Gold', 'In all'],
-      first ? [['Before this turn', '', '', String(first.before)], ...rows] : [],
+      first
+        ? [[[statement('', 'treasury before', null, 'Before this turn')], '', '', String(first.before)], ...rows]
+        : [],
     ),
   ];
 }
