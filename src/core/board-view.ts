@@ -36,10 +36,10 @@ export interface Match {
   readonly opponent: string;
   /** What is to be done by when (ms UTC), the earliest first. */
   readonly deadlines: readonly { readonly what: string; readonly at: number }[];
-  /** How it ended, in words; absent while it goes on. */
-  readonly ended?: string;
-  /** What else there is to know of it, in words: who was warned, until when it was extended. */
-  readonly told?: string;
+  /** How it ended; absent while it goes on. */
+  readonly ended?: Fact;
+  /** What else there is to know of it: who was warned, until when it was extended. */
+  readonly notes?: readonly Fact[];
 }
 
 /** Sides of pieces that fight at a place. */

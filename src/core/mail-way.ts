@@ -21,6 +21,8 @@ export interface CameBy {
 /** Why a mail holds no words of its sender's, or none that can be read. */
 export type WordlessFact =
   | FactOf<'mail-empty' | 'mail-encrypted' | 'mail-untold' | 'mail-of-absence', ''>
+  /** Files in which nobody writes an answer, by name or else by type. */
+  | FactOf<'mail-of-idle-files', '', { files: readonly string[] }>
   | FactOf<'mail-too-big', '', { bytes: number; most: number }>
   | FactOf<'mail-of-many-parts' | 'mail-too-deep', '', { most: number }>;
 

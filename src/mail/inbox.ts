@@ -7,6 +7,7 @@ import { isReport } from './delivery-report.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
 import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
 import { readDate } from './mail-date.js';
+import { tellFiles } from './only-files.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 
@@ -262,9 +263,6 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
 /** A text of so few bytes is empty lines. */
 const EMPTY = 4;
 
-/** So many names of files are kept, and so much of each. */
-const [MOST_NAMES, LONGEST_NAME] = [20, 200];
-
 /** Why none of a mail's parts holds words that can be read, or which files are all there is; nothing where one may. */
 function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
@@ -273,9 +271,11 @@ function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'w
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });
   if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return {};
-  const names = parts.flatMap((part) => fileIn(part).map((name) => name || part.type.toLowerCase()));
-  if (names.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
-  return { onlyFiles: names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)) };
+  return tellFiles(
+    parts.flatMap((part) =>
+      fileIn(part).map((name) => ({ name, type: part.type.toLowerCase(), size: part.size ?? 0 })),
+    ),
+  );
 }
 
 function fileIn({

@@ -6,6 +6,7 @@ import { JUDGE } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { JudgeCall, LedgerEntry, Move } from '../rulesets/contract/turn.js';
 import { joinOutcomes, type OrderOutcome, tellMovement } from './outcomes.js';
+import type { Speaker } from './said.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 
 /** What a piece did, in a few words, and why. */
@@ -99,17 +100,21 @@ export interface RunningMatch {
 }
 
 /** The matches of a board that have not ended, the one that is due first first; `now` in ms. */
-export function findRunning({ clashes = [] }: Pick<BoardView, 'clashes'>, now: number): readonly RunningMatch[] {
+export function findRunning(
+  { clashes = [] }: Pick<BoardView, 'clashes'>,
+  now: number,
+  { clause }: Pick<Speaker, 'clause'>,
+): readonly RunningMatch[] {
   return clashes
     .flatMap(({ at, border, matches = [] }) =>
       matches
         .filter(({ ended }) => ended === undefined)
-        .map(({ challenger, opponent, deadlines, told }) => ({
+        .map(({ challenger, opponent, deadlines, notes = [] }) => ({
           at,
           challenger,
           opponent,
           deadlines: deadlines.map((one) => ({ ...one, isPast: minuteOf(one.at) < minuteOf(now) })),
-          told: [told ?? '', border ? `at the border of ${border.join(' and ')}` : ''].filter(Boolean).join('; '),
+          told: [...notes.map(clause), ...(border ? [`at the border of ${border.join(' and ')}`] : [])].join('; '),
         })),
     )
     .toSorted((a, b) => (a.deadlines.at(-1)?.at ?? 0) - (b.deadlines.at(-1)?.at ?? 0));

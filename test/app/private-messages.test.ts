@@ -23,6 +23,7 @@ import { needTurn } from '../../src/app/record/record.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { PUBLIC } from '../../src/rulesets/contract/report.js';
 import { runCommand, startCommand } from '../harness/command.js';
+import { writeZip } from '../harness/mail/packed-files.js';
 
 const at = (text: string): number => readIso(text) as number;
 const OPENED = at('2026-09-06T18:20Z');
@@ -232,6 +233,52 @@ describe('a mail', () => {
     confirmPrivateMessage(game, turn(), letter?.id ?? 0, {});
     expect(orders()).toEqual([...before, `${PLAYER.name}: ${ORDER}`]);
     expect(game.store.log.list(1)[0]?.what).toBe(`confirmed private message ${letter?.id} for turn 1`);
+  });
+
+  describe('with files that are not read', () => {
+    const part = (name: string, type: string, bytes: Uint8Array): string =>
+      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`;
+    const zip = (): Uint8Array => writeZip([{ name: 'orders.txt', bytes: Buffer.from(ORDER) }]);
+    const FILES: readonly (readonly [attached: string, told: readonly string[]])[] = [
+      [part('orders.zip', 'application/zip', zip()), ['orders.zip/orders.txt was not read']],
+      [part('orders.txt', 'text/plain', Buffer.from(ORDER)), ['orders.txt was not read']],
+      [part('orders.pdf', 'application/pdf', Buffer.from('%PDF')), ['orders.pdf was not read']],
+      [
+        part('a.docx', 'application/octet-stream', Buffer.from('x')) + part('b.png', 'image/png', Buffer.from('x')),
+        ['a.docx was not read', 'b.png was not read'],
+      ],
+      [
+        ['Mara', 'Ilex']
+          .map(
+            (name) =>
+              `--b\r\nContent-Type: message/rfc822\r\n\r\nFrom: ${name} <${name.toLowerCase()}@example.org>\r\nSubject: x\r\nMIME-Version: 1.0\r\n\r\nOld Guard: stand\r\n`,
+          )
+          .join(''),
+        [
+          'it brings a mail of Mara <mara@example.org>, which was not read',
+          'it brings a mail of Ilex <ilex@example.org>, which was not read',
+        ],
+      ],
+    ];
+    const eml = (words: string, attached: string): string =>
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 20:04:00 +0000\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n${words}\r\n${attached}--b--\r\n`;
+
+    it.each(FILES)('are told by their names beside its words', async (attached, told) => {
+      const [kept] = await addPrivateMessages(game, turn(), file('a.eml', eml('My orders are in the file.', attached)));
+      expect(kept?.remarks).toEqual(told);
+      const list = await runCommand('pm', 'list', '--game', folder);
+      for (const one of told) expect(list.out).toContain(one.replace(/<.*?>.*/, ''));
+    });
+
+    it.each(FILES.slice(0, 4))('are told by their names where there are no words', async (attached, told) => {
+      const added = addPrivateMessages(game, turn(), file('a.eml', eml('', attached)));
+      await expect(added).rejects.toThrow(`no message of a player is in it; ${told.join('; ')}`);
+    });
+
+    it('are told out of a zip that the judge gives', async () => {
+      const added = addPrivateMessages(game, turn(), file('orders.zip', Buffer.from(zip())));
+      await expect(added).rejects.toThrow('no order file is in it, only orders.zip/orders.txt');
+    });
   });
 
   it.each([

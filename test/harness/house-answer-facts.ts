@@ -20,6 +20,7 @@ export const ANSWER_FACTS: { readonly [C in AnswerFact['code']]: readonly Exampl
   'asks-silence': [{ rule: '' }],
   'sent-on': [{ rule: '', by: 'bob@players.example' }],
   'mail-empty': [{ rule: '' }],
+  'mail-of-idle-files': [{ rule: '', files: ['me.vcf', 'plan.txt'] }],
   'mail-encrypted': [{ rule: '' }],
   'mail-untold': [{ rule: '' }],
   'mail-of-absence': [{ rule: '' }],

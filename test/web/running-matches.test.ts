@@ -6,6 +6,9 @@ import { GAME_FILE } from '../../src/app/game/game.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import { campaignFolder, loadCampaign, loadThread } from '../../src/app/run/campaign.js';
 import { tellPassed } from '../../src/app/run/watch.js';
+import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
+import { findRunning } from '../../src/turns/piece-history.js';
+import { speakTo } from '../../src/turns/said.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 
@@ -63,6 +66,25 @@ describe('the matches that go on', () => {
     expect(live.game.store.log.list(20).map(({ what }) => what)).toEqual(expect.arrayContaining([told[0]]));
     live.setNow(DRAWN + 16 * DAY);
     expect(tellPassed(live.game)).toHaveLength(6);
+  });
+
+  it('tell who was warned, until when they were extended, and what was reported', () => {
+    const { setup, store } = live.game;
+    const board = setup.ruleset.readBoard(store.turns.find(1)?.board ?? '') as NemesisBoard;
+    const battles = board.battles.map((battle) => ({
+      ...battle,
+      matches: battle.matches.map((match) => ({
+        ...match,
+        warned: { [match.opponent]: DRAWN },
+        extended: DRAWN + DAY,
+        reported: { [match.challenger]: { how: 'draw' as const } },
+      })),
+    }));
+    const view = setup.ruleset.viewBoard({ ...board, battles }, [], DRAWN, { kind: 'judge' });
+    const told = findRunning(view, DRAWN, speakTo('judge', setup.ruleset)).map((one) => one.told);
+    expect(told).toContain(
+      'Nyx was warned on 2026-09-11 23:59 UTC; extended to 2026-09-12 23:59 UTC; Rook reports that Rook and Nyx drew; Nyx has not reported',
+    );
   });
 
   it('go from the table when the judge has entered how they ended', async () => {

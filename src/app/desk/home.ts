@@ -8,6 +8,7 @@ import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { findRunning, type RunningMatch } from '../../turns/piece-history.js';
 import { showsSeal } from '../../turns/posts.js';
+import { speakTo } from '../../turns/said.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findNews, type Latest, markNow } from '../close/news.js';
 import { threadOf } from '../forum/posting-ways.js';
@@ -143,7 +144,8 @@ export function listRunning(
   { state, lock }: Turn,
   { before, board }: Pick<Update, 'before' | 'board'>,
 ): readonly RunningMatch[] {
-  const list = (one: unknown) => findRunning(ruleset.viewBoard(one, [], lock, JUDGE), clock.now());
+  const speaker = speakTo('judge', ruleset);
+  const list = (one: unknown) => findRunning(ruleset.viewBoard(one, [], lock, JUDGE), clock.now(), speaker);
   const after = list(board);
   if (state !== 'open') return after;
   const key = ({ challenger, opponent }: RunningMatch) => [challenger, opponent].sort().join('\n');

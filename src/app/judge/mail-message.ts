@@ -75,7 +75,7 @@ async function readFiles(
     try {
       const orders = readOrderFile(game, turn, name, bytes);
       if (orders === undefined) {
-        if (game.setup.ruleset.orderFiles?.length) remarks.push(`${name} is no order file`);
+        remarks.push(tellUnread(game, name));
         continue;
       }
       orderFiles++;
@@ -87,6 +87,13 @@ async function readFiles(
     }
   }
   return { lines, orderFiles, unopened, remarks };
+}
+
+/** That a file was not read: only what a program made for the rulebook is. */
+export function tellUnread({ setup }: Game, name: string): string {
+  return setup.ruleset.orderFiles?.length
+    ? `${name} is no order file`
+    : `${name || 'a file without a name'} was not read`;
 }
 
 /** Pictures in the text are no files that somebody sent, nor is what a program signs a mail with. */
@@ -120,9 +127,12 @@ function pieceOf(game: Game, turn: Turn, player: string): string | undefined {
  * writer's, and who forwarded it is told. Throws a usage Fault for a damaged order file.
  */
 export async function readMailGiven(game: Game, turn: Turn, mail: ReadMail): Promise<MailMessage> {
-  const { from, sent } = mail;
-  const sender = { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
-  return toMessage(game, turn, mail, sender, true);
+  return toMessage(game, turn, mail, senderOf(mail), true);
+}
+
+/** Whom a mail says it is from, and when. */
+function senderOf({ from, sent }: ReadMail): Sender {
+  return { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
 }
 
 async function toMessage(
@@ -139,18 +149,21 @@ async function toMessage(
   const isStranger = findPlayer(game, sender.address) === undefined;
   const isPassed = passed !== undefined && (!isOwn || (isGiven && isStranger));
   const files = isPassed ? [...mail.files, ...passed.files] : mail.files;
+  const text = isPassed ? passed.text : words.own;
+  const pictures = text === '' ? files.filter(({ isPicture }) => isPicture) : [];
   const held = await readFiles(game, turn, files, tellDamage);
   const by = isPassed && isGiven ? passed.sender : sender;
   const author = findPlayer(game, by.address) ?? (by.name || undefined);
   return {
     ...(author !== undefined && { author }),
     ...(by.at !== undefined && { at: { ms: by.at, sure: 'second' as const } }),
-    text: [isPassed ? passed.text : words.own, ...held.lines].filter((said) => said !== '').join('\n\n'),
+    text: [text, ...held.lines].filter((said) => said !== '').join('\n\n'),
     orderFiles: held.orderFiles,
     unopened: held.unopened,
     remarks: [
       ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
       ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
+      ...mail.mails.slice(1).map((one) => `it brings a mail of ${tellSender(senderOf(one))}, which was not read`),
       ...(words.cut && !passed
         ? [`${words.cut.lines} lines from “${words.cut.line}” on are taken for what it answers`]
         : []),
@@ -158,6 +171,7 @@ async function toMessage(
       ...(isPassed ? [] : [...tellUnmarked(words), ...tellDoubtful(mail, words), ...tellOdd(mail)]),
       ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
       ...held.remarks,
+      ...pictures.map(({ name }) => `${name || 'a picture'} was not read`),
     ],
   };
 }
@@ -185,9 +199,7 @@ function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedRep
   if (inner) {
     const deeper = inner.mails.length > 0 ? passedOn(inner, wordsOfMail(inner)) : undefined;
     if (deeper) return deeper;
-    const { from, sent, files } = inner;
-    const sender = { name: from?.name ?? '', address: from?.address ?? '', ...(sent !== undefined && { at: sent }) };
-    return { sender, text: wordsOfMail(inner).own, files };
+    return { sender: senderOf(inner), text: wordsOfMail(inner).own, files: inner.files };
   }
   if (!forwarded) return undefined;
   const { from, sent, when, text } = forwarded;
@@ -199,17 +211,18 @@ function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedRep
   return { sender, text: text || quoted, files: [] };
 }
 
+function tellSender({ name, address, at, when }: Sender): string {
+  const time = when === undefined ? at && writeIso(at) : `“${when}”`;
+  return `${name || address || 'somebody unnamed'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
+}
+
 function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
-  const told = ({ name, address, at, when }: Sender): string => {
-    const time = when === undefined ? at && writeIso(at) : `“${when}”`;
-    return `${name || address || 'somebody unnamed'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
-  };
-  if (!isPassed) return `it brings a mail of ${told(sender)}, which was not read`;
+  if (!isPassed) return `it brings a mail of ${tellSender(sender)}, which was not read`;
   if (!isGiven && sender.name === '' && sender.address === '')
     return 'it holds nothing but a mail that does not say whose it is: ask whoever sent it on';
   return isGiven
-    ? `it was passed on by ${told(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
-    : `it holds nothing but a mail that says it is of ${told(sender)}`;
+    ? `it was passed on by ${tellSender(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
+    : `it holds nothing but a mail that says it is of ${tellSender(sender)}`;
 }
 
 /**

@@ -15,7 +15,7 @@ import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { tellNear } from '../game/names.js';
 import { findKnownNames } from '../record/entry-shape.js';
-import { type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
+import { type MailMessage, readMailGiven, readOrderFile, tellUnread } from './mail-message.js';
 
 /** The judge's own word on whose a message is and when it was sent (ms); `why` where he said something else before. */
 export interface PrivateMessageWord {
@@ -267,12 +267,20 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
 async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read> {
   const files = await unpackFiles([file]);
   const flaw = files.find((one) => one.flaw !== undefined)?.flaw;
-  const orders = files.flatMap((one) => readOrderFile(game, turn, one.name, one.bytes) ?? []);
+  const orders: string[] = [];
+  const others: string[] = [];
+  for (const { name, bytes } of flaw === undefined ? files : []) {
+    const lines = readOrderFile(game, turn, name, bytes);
+    if (lines === undefined) others.push(name);
+    else orders.push(lines);
+  }
   if (flaw !== undefined || orders.length === 0) {
-    const why = flaw === undefined ? 'no order file is in it' : `it could not be opened: ${flaw}`;
+    const only = others.length === 0 ? '' : `, only ${others.join(', ')}`;
+    const why = flaw === undefined ? `no order file is in it${only}` : `it could not be opened: ${flaw}`;
     throw new Fault('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
   }
-  return { source: `order file ${file.name}`, messages: [{ text: orders.join('\n\n') }] };
+  const remarks = others.map((name) => tellUnread(game, name));
+  return { source: `order file ${file.name}`, messages: [{ text: orders.join('\n\n'), remarks }] };
 }
 
 /** A text as pasted; the lines "From: NAME" and "Sent: 2026-09-19T20:04Z" at its top are read, any other time is not sure. */

@@ -6,7 +6,9 @@ import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { findMachine, machineOfPart } from '../../mail/machine.js';
 import { readMoment } from '../../mail/mail-date.js';
-import { readMail } from '../../mail/read-mail.js';
+import { type Outside, tellFiles } from '../../mail/only-files.js';
+import { type MailFile, readMail } from '../../mail/read-mail.js';
+import { unpackFiles } from '../../mail/unpack-files.js';
 import { loadKey, openSealed, seal } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
@@ -49,7 +51,10 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
   const way: CameBy = {
     ...findWay(heads),
     ...(isAbsence(words) && { wordless: { code: 'mail-of-absence', rule: '' } as const }),
-    ...(words.trim() === '' && mail.files.length > 0 && { onlyFiles: mail.files.map(({ name }) => name) }),
+    ...(words.trim() === '' &&
+      mail.files.length > 0 &&
+      mail.mails.length === 0 &&
+      tellFiles(await findHeld(mail.files))),
   };
   const asked = { refers, subject, name, address, ...(automatic !== undefined && { automatic }) };
   const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
@@ -66,6 +71,18 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
     at: clock.now(),
     who,
   });
+}
+
+/** The files of a mail, those in a zip too; one that cannot be opened may hold anything. */
+async function findHeld(files: readonly MailFile[]): Promise<readonly Outside[]> {
+  const held = await Promise.all(
+    files.map(async (file) => {
+      const { type } = file;
+      const inner = await unpackFiles([file]);
+      return inner.map(({ name, bytes }) => ({ name, type: inner.length === 1 ? type : '', size: bytes.length }));
+    }),
+  );
+  return held.flat();
 }
 
 /** When the last server took a mail, by its topmost Received line. */

@@ -8,6 +8,7 @@ import { createMailer, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import { findRunning } from '../../turns/piece-history.js';
+import { speakTo } from '../../turns/said.js';
 import { captureThread } from '../capture/look.js';
 import { THREAD_CLOSED } from '../capture/tally.js';
 import { countFailures, findDue, findLastLook, REST, TIMER, WATCH } from '../capture/watch-state.js';
@@ -237,13 +238,14 @@ export function tellPassed(game: Game): readonly string[] {
   const board = turn.state === 'open' ? setup.ruleset.readBoard(turn.board) : closedBoard(game, turn.number);
   const view = board === undefined ? undefined : setup.ruleset.viewBoard(board, [], turn.lock, JUDGE);
   const passed = view
-    ? findRunning(view, clock.now()).flatMap(({ challenger, opponent, at, deadlines }) =>
-        deadlines
-          .filter(({ isPast }) => isPast)
-          .map(
-            (due) =>
-              `${challenger} and ${opponent} at ${at}: ${due.what} was due by ${writeIso(due.at)} and has passed`,
-          ),
+    ? findRunning(view, clock.now(), speakTo('judge', setup.ruleset)).flatMap(
+        ({ challenger, opponent, at, deadlines }) =>
+          deadlines
+            .filter(({ isPast }) => isPast)
+            .map(
+              (due) =>
+                `${challenger} and ${opponent} at ${at}: ${due.what} was due by ${writeIso(due.at)} and has passed`,
+            ),
       )
     : [];
   if (passed.length === 0) return [];

@@ -39,6 +39,7 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
   'sender-false': { says: () => 'its sender was found false by its server' },
   'sent-on': { says: ({ by }) => `${by} sent it on under his name` },
   'mail-empty': { says: () => 'it is empty' },
+  'mail-of-idle-files': { says: ({ files }) => `it holds no words, only ${files.join(', ')}, and nothing is in that` },
   'mail-encrypted': { says: () => 'it is encrypted: only your mail program can read it' },
   'mail-untold': { says: () => 'its server cannot say what is in it' },
   'mail-of-absence': { says: () => 'it reads as an absence note' },

@@ -19,6 +19,9 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
   'sender-false': { says: () => 'der Mailserver hat den Absender als falsch erkannt' },
   'sent-on': { says: ({ by }) => `${by} hat sie unter dem Namen des Absenders weitergeschickt` },
   'mail-empty': { says: () => 'sie ist leer' },
+  'mail-of-idle-files': {
+    says: ({ files }) => `sie enthält keinen Text, nur ${files.join(', ')}, und darin steht nichts`,
+  },
   'mail-encrypted': { says: () => 'sie ist verschlüsselt und nur im Mailprogramm zu lesen' },
   'mail-untold': { says: () => 'der Mailserver kann nicht sagen, was darin steht' },
   'mail-of-absence': { says: () => 'sie liest sich wie eine Abwesenheitsnotiz' },

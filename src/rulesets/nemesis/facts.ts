@@ -1,5 +1,6 @@
 import { createTeller, type FactOf, type OfCode, type Sayings } from '../../core/fact.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
+import { tellMinute } from '../contract/post-facts.js';
 import { fillRow } from '../shared/sentence.js';
 import {
   type Decided,
@@ -261,7 +262,13 @@ export type CircumstanceFact =
   | FactOf<'home-defends', '6.1', { race: Race }>
   | FactOf<'matches-discussed', '7.7'>;
 
-type BattleFact = FieldFact | MatchFact | DrawFact | CircumstanceFact;
+/** What else there is to know of a match that goes on. */
+export type NoteFact =
+  | FactOf<'was-warned', '6.5', { unit: string; at: number }>
+  | FactOf<'extended', '6.4', { to: number }>
+  | FactOf<'reported', '6.2', ReportedMatch>;
+
+type BattleFact = FieldFact | MatchFact | DrawFact | CircumstanceFact | NoteFact;
 
 /** What the judge may decide otherwise: a roll, and how a match ended. */
 export type OfferFact = OfCode<BattleFact, 'roll-result' | 'match-is'>;
@@ -330,6 +337,9 @@ const BATTLE_SAYINGS: Sayings<BattleFact> = {
         : `${race} won at its border, and no enemy stands there`,
   },
 
+  'was-warned': { says: ({ unit, at }, to) => `${unit} was warned on ${tellMinute(at, to)} UTC` },
+  extended: { says: (fact, to) => `extended to ${tellMinute(fact.to, to)} UTC` },
+  reported: { says: (match) => tellReports(match) },
   'match-started': { says: ({ units }) => `The match of ${and(units)} has started` },
   'match-ended': { says: (match) => tellEnding(match) },
   'not-decided': { says: (match) => `${nameMatch(match)} is not decided: ${tellReports(match)}` },

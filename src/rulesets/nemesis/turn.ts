@@ -1,7 +1,6 @@
 import type { Clash } from '../../core/board-view.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
-import { writeMinute } from '../../core/time.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
 import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
@@ -15,11 +14,9 @@ import {
   RACES,
   type Race,
   type Side,
-  tellEnding,
-  tellReports,
   type Unit,
 } from './board.js';
-import type { CircumstanceFact, NemesisFact, OfferFact } from './facts.js';
+import type { CircumstanceFact, NemesisFact, NoteFact, OfferFact } from './facts.js';
 import type { NemesisOrder } from './orders.js';
 import { controllersOn, ruleOf } from './rules/1-2-counting.js';
 import { failScan, type Scan } from './rules/4-abilities.js';
@@ -55,24 +52,26 @@ export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): 
     at: battle.at[0] ?? '',
     circumstances,
     matches: battle.matches.map((match) => {
-      const told = tellStanding(match);
+      const { challenger, opponent, ending } = match;
+      const notes = notesOn(match);
       return {
-        challenger: match.challenger,
-        opponent: match.opponent,
+        challenger,
+        opponent,
         deadlines: deadlinesOf({ ...match, drawn: drawnAt(match, lock) }),
-        ...(match.ending && { ended: `${tellEnding(match)}.` }),
-        ...(told !== '' && { told }),
+        ...(ending && { ended: { code: 'match-ended', rule: '6.2', challenger, opponent, ending } as const }),
+        ...(notes.length > 0 && { notes }),
       };
     }),
   };
 }
 
 /** 6.2, 6.4, 6.5 Who was warned when, until when a match was extended, and what was reported. */
-function tellStanding(match: DrawnMatch): string {
-  const { warned, extended, reported } = match;
-  const warnings = Object.entries(warned).map(([name, at]) => `${name} was warned on ${writeMinute(at)} UTC`);
-  const until = extended === undefined ? [] : [`extended to ${writeMinute(extended)} UTC`];
-  return [...warnings, ...until, ...(reported ? [tellReports(match)] : [])].join('; ');
+function notesOn({ challenger, opponent, warned, extended, reported }: DrawnMatch): readonly NoteFact[] {
+  return [
+    ...Object.entries(warned).map(([unit, at]) => ({ code: 'was-warned', rule: '6.5', unit, at }) as const),
+    ...(extended === undefined ? [] : [{ code: 'extended', rule: '6.4', to: extended } as const]),
+    ...(reported ? [{ code: 'reported', rule: '6.2', challenger, opponent, reported } as const] : []),
+  ];
 }
 
 /** What the stages gave beside the field. */

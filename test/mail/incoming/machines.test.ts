@@ -331,9 +331,23 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
     more: 'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"',
     body: [...parts.flatMap((one) => ['--b', one]), '--b--'].join('\r\n'),
   });
-  const zip = part('application/zip; name="orders.zip"', 'UEsDBA==', 'Content-Transfer-Encoding: base64\r\n');
+  const zip = part(
+    'application/zip; name="orders.zip"',
+    `UEsDB${'A'.repeat(199)}`,
+    'Content-Transfer-Encoding: base64\r\n',
+  );
   const ILEX = 'Ilex <ilex@players.example>';
 
+  const BASE64 = 'Content-Transfer-Encoding: base64\r\n';
+  const IDLE: readonly (readonly [name: string, type: string, bytes: string])[] = [
+    ['me.vcf', 'text/vcard', 'BEGIN:VCARD\r\nFN:Mara\r\nEND:VCARD'],
+    ['smime.p7s', 'application/pkcs7-signature', 'signed'.repeat(99)],
+    ['signature.asc', 'application/pgp-signature', 'signed'.repeat(99)],
+    ['image001.png', 'image/png', 'picture'.repeat(99)],
+    ['orders.zip', 'application/zip', `PK\x05\x06${'\0'.repeat(18)}`],
+    ['plan.txt', 'text/plain', ''],
+    ['plan.docx', 'application/octet-stream', ''],
+  ];
   const DOUBTED: readonly (readonly [is: string, given: Parameters<typeof mail>[2] & object, why: string])[] = [
     [
       'is encrypted',
@@ -341,6 +355,11 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
       'it is encrypted: only your mail program can read it',
     ],
     ['is empty', { body: '\r\n' }, 'it is empty'],
+    ...IDLE.map(([name, type, bytes]): readonly [string, Parameters<typeof mail>[2] & object, string] => [
+      `holds ${name} alone`,
+      mixed(part(`${type}; name="${name}"`, Buffer.from(bytes, 'latin1').toString('base64'), BASE64)),
+      `it holds no words, only ${name}, and nothing is in that`,
+    ]),
     [
       'is so deep that its server’s word of it cannot be taken in',
       {
@@ -431,7 +450,11 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
   });
 
   it('is a file whose name is that of another’s: it waits', async () => {
-    const other = part('application/pdf; name="Gravetide plan.pdf"', 'QUJD', 'Content-Transfer-Encoding: base64\r\n');
+    const other = part(
+      'application/pdf; name="Gravetide plan.pdf"',
+      'QUJD'.repeat(9),
+      'Content-Transfer-Encoding: base64\r\n',
+    );
     box.put(mail(MARA, 'Here you are', mixed(other)), live.deadline - DAY);
     await fetchAnswers(live.game, box.url);
     expect(came(live)).toEqual(['Mara: unclear (its file names Gravetide)']);
