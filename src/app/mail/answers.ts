@@ -269,7 +269,7 @@ export async function takeReports(game: Game, inbox: Inbox, heads: readonly Lett
     if (!told) continue;
     const about = findSent(game, head, [...told.refers, ...head.refers], told.recipients);
     if (!about) recordMail(game, turn, head, 'taken', 'a report on no mail of ours');
-    else if (told.state === 'arrived') recordMail(game, turn, head, 'taken', 'a report that a mail arrived');
+    else if (told.state === 'arrived') recordMail(game, about.turn, head, 'taken', told.why, about.id);
     else {
       recordMail(game, about.turn, head, told.state, told.why, about.id);
       if (told.state === 'failed' && !known.has(about.id)) failed.add(about.id);

@@ -79,8 +79,10 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
     mails: [...open, ...done.slice(0, LISTED)]
       .map((one) => {
         const { id, player } = one.mail;
-        const report = letters.unreached.get(id) ?? reports.get(id);
-        return viewMail(game, { ...one, isOpen: isOpen(one) }, addresses.get(player), report);
+        const last = reports.get(id);
+        const first = letters.unreached.get(id) ?? last;
+        const said = [first, ...(last?.id === first?.id ? [] : [last])].filter((report) => report !== undefined);
+        return viewMail(game, { ...one, isOpen: isOpen(one) }, addresses.get(player), said);
       })
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
@@ -128,6 +130,7 @@ function rank({ standing }: MailLine): number {
 /** What a server reported of a mail, in words. */
 function tellReport({ fate, why, subject }: IncomingMail): string {
   const said = why || subject;
+  if (fate === 'taken') return 'Its server reports that it arrived';
   return fate === 'failed' ? `The recipient could not be reached: ${said}` : `Its server reports a delay: ${said}`;
 }
 
@@ -135,7 +138,7 @@ function viewMail(
   game: Game,
   { mail, standing, isOpen }: Pick<MailLine, 'standing' | 'isOpen'> & { readonly mail: Mail },
   address: string | undefined,
-  report: IncomingMail | undefined,
+  reports: readonly IncomingMail[],
 ): MailLine {
   const { store, clock } = game;
   const { id, turn, subject, player, recipient, events, expires } = mail;
@@ -154,8 +157,11 @@ function viewMail(
     player,
     recipient,
     ...(isToPlayer && isNeeding && address !== undefined && address !== recipient && { mended: address }),
-    at: standing === 'unreached' ? (report?.arrived ?? 0) : (events.at(-1)?.at ?? 0),
-    why: report && (standing === 'unreached' || standing === 'accepted') ? tellReport(report) : whyOf(mail),
+    at: standing === 'unreached' ? (reports[0]?.arrived ?? 0) : (events.at(-1)?.at ?? 0),
+    why:
+      reports.length > 0 && (standing === 'unreached' || standing === 'accepted')
+        ? reports.map(tellReport).join('. Later: ')
+        : whyOf(mail),
     tries: findTries(mail).length,
     files: (draft?.document.files ?? []).map(({ name }) => name),
     ...(next !== undefined && { next }),

@@ -556,41 +556,42 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
   });
 });
 
+const report = (
+  id: string,
+  { to = 'mara@players.example', original = '', action = 'failed', why = 'smtp; 550 5.1.1 no such user here' },
+): string =>
+  [
+    'From: Mail Delivery System <mailer-daemon@mx.example>',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Date: Fri, 2 Oct 2026 05:10:00 +0000',
+    `Message-ID: <${id}@mx.example>`,
+    'Auto-Submitted: auto-replied',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
+    '',
+    '--r',
+    '',
+    'This is the mail system. Your mail could not be delivered.',
+    '--r',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${to}`,
+    `Action: ${action}`,
+    'Status: 5.1.1',
+    `Diagnostic-Code: ${why}`,
+    '',
+    '--r',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${original}`,
+    'Subject: yours',
+    '',
+    '--r--',
+    '',
+  ].join('\r\n');
+
 describe('a delivery report', () => {
-  const report = (
-    id: string,
-    { to = 'mara@players.example', original = '', action = 'failed', why = 'smtp; 550 5.1.1 no such user here' },
-  ): string =>
-    [
-      'From: Mail Delivery System <mailer-daemon@mx.example>',
-      'Subject: Undelivered Mail Returned to Sender',
-      'Date: Fri, 2 Oct 2026 05:10:00 +0000',
-      `Message-ID: <${id}@mx.example>`,
-      'Auto-Submitted: auto-replied',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
-      '',
-      '--r',
-      '',
-      'This is the mail system. Your mail could not be delivered.',
-      '--r',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.example',
-      '',
-      `Final-Recipient: rfc822; ${to}`,
-      `Action: ${action}`,
-      'Status: 5.1.1',
-      `Diagnostic-Code: ${why}`,
-      '',
-      '--r',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${original}`,
-      'Subject: yours',
-      '',
-      '--r--',
-      '',
-    ].join('\r\n');
   const plain = (subject: string, body: string, more: readonly string[] = ['Return-Path: <>']): string =>
     [
       'From: Mail Delivery Subsystem <MAILER-DAEMON@mx.example>',
@@ -696,6 +697,35 @@ describe('a delivery report', () => {
     expect(live.desk.mails().mails.find(({ player }) => player === 'Mara')?.why).toBe(
       'Its server reports a delay: smtp; 451 4.2.0 greylisted',
     );
+  });
+});
+
+describe('a later report on the same mail', () => {
+  const at = (hours: number): number => live.deadline - 13 * DAY + hours * HOUR;
+  const reported = async (...actions: readonly string[]): Promise<string> => {
+    for (const [i, action] of actions.entries()) {
+      box.put(report(`r${i}`, { original: sent('mara'), action, why: `smtp; 4${i}0 said` }), at(i + 1));
+      await fetchAnswers(live.game, box.url);
+    }
+    const found = live.desk.mails().mails.find(({ player }) => player === 'Mara');
+    return `${found?.standing}: ${found?.why}`;
+  };
+
+  it.each([
+    [['delayed', 'delivered'], 'accepted: Its server reports that it arrived'],
+    [['delayed', 'relayed', 'delayed'], 'accepted: Its server reports a delay: smtp; 420 said'],
+    [
+      ['failed', 'delivered'],
+      'unreached: The recipient could not be reached: smtp; 400 said. Later: Its server reports that it arrived',
+    ],
+    [
+      ['failed', 'delayed'],
+      'unreached: The recipient could not be reached: smtp; 400 said. Later: Its server reports a delay: smtp; 410 said',
+    ],
+    [['delivered', 'failed'], 'unreached: The recipient could not be reached: smtp; 410 said'],
+    [['delayed', 'failed'], 'unreached: The recipient could not be reached: smtp; 410 said'],
+  ])('%s: %s', async (actions, told) => {
+    expect(await reported(...actions)).toBe(told);
   });
 });
 
