@@ -28,13 +28,13 @@ const THE_ENGINES_OWN: readonly SkipReason[] = ['signature', 'notice', 'attachme
 
 /**
  * A post's text without signature, edit notice and attachments: two captures of a post show the same revision exactly
- * where this is the same. Quotes and struck words are the player's and stay.
+ * where this is the same. Quotes and struck words are the player's and stay, but for those that `also` names.
  */
-export function ownText({ text, skips }: Body): string {
+export function ownText({ text, skips }: Body, also: readonly SkipReason[] = []): string {
   let own = '';
   let at = 0;
   for (const skip of skips) {
-    if (!THE_ENGINES_OWN.includes(skip.why)) continue;
+    if (!THE_ENGINES_OWN.includes(skip.why) && !also.includes(skip.why)) continue;
     own += text.slice(at, skip.from);
     at = skip.to;
   }

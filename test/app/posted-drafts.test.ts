@@ -153,6 +153,50 @@ describe('an approved draft in the thread', () => {
     expect(numbers([post(1, whole), post(2, 'Hi all')])).toBeUndefined();
   });
 
+  it('is told as posted in part where one half stands alone, with what is not there, also where words in it are others', () => {
+    const whole = shown(draft.bbcode);
+    const lines = whole.split('\n');
+    const half = Math.floor(lines.length / 3);
+    const [start, end] = [lines.slice(0, half).join('\n'), lines.slice(half).join('\n')];
+    for (const [there, lacking] of [
+      [start, end],
+      [end, start],
+    ] as const) {
+      const found = findPosted(draft, [], [post(1, 'Hi all'), post(2, there)]);
+      expect(found).toMatchObject({ same: false, missing: 1, posts: [{ number: 2, same: true }] });
+      const plain = (text: string) => text.replace(/\s+/g, '');
+      expect(found?.lacks?.map(({ text }) => plain(text))).toEqual([plain(lacking)]);
+      const altered = findPosted(draft, [], [post(2, there.replace(/Army 1?5\b/, 'Legion 7'))]);
+      expect(altered).toMatchObject({ missing: 1, posts: [{ number: 2 }] });
+    }
+    const second = post(2, shown(parts[1]?.bbcode ?? ''));
+    expect(findPosted(draft, parts, [second])?.lacks?.map(({ part }) => part)).toEqual([1, 3, 4]);
+    expect(findPosted(draft, [], [post(1, start), post(2, start)])).toMatchObject({
+      missing: 1,
+      again: [{ number: 2 }],
+    });
+  });
+
+  it('is not there as approved where its words are struck, all of them or some', () => {
+    const words = shown(draft.bbcode);
+    const struck = (number: number, from: number): Post => {
+      const bare = post(number, words);
+      const [last] = bare.revisions;
+      if (!last) throw new Error('no text');
+      const skips = [{ from, to: words.length, why: 'struck' as const }, ...last.body.skips];
+      return { ...bare, revisions: [{ ...last, body: { ...last.body, skips } }] };
+    };
+    for (const from of [0, words.length - 30]) {
+      const found = findPosted(draft, [], [struck(1, from)]);
+      expect(found, `from ${from}`).toMatchObject({ same: false, missing: 0, posts: [{ number: 1, same: false }] });
+      expect(found?.posts[0]?.text).not.toContain(words.slice(-20).trim());
+    }
+    expect(findPosted(draft, [], [struck(1, 0), post(2, words)])).toMatchObject({
+      same: true,
+      posts: [{ number: 2 }],
+    });
+  });
+
   it('is not the one that another turn opened with, however alike: it has another seal', () => {
     const opening = (turn: number, seal: string) =>
       renderDraft(

@@ -106,6 +106,27 @@ describe.each(['announcements', 'control'])('%s that are posted to their own thr
     expect(view(draft)?.posted?.same).toBe(true);
   }, 60_000);
 
+  it('can be looked at again once they stand there, and what became of them is told', async () => {
+    expect(await post(draft)).toBe('as approved');
+    const judge = await enterAnew();
+    const page = load(await judge.read(`/turn/1/drafts/${draft}`));
+    const look = page('section[aria-label="In its thread"] button');
+    expect(look.map((_, one) => page(one).text()).get()).toEqual(['Look at its thread now']);
+    const posted = thread().posts.pop();
+    const form = page('input[name=form]').first().attr('value') ?? '';
+    expect((await judge.send('/turn/1/drafts/thread', { form, draft })).status).toBe(303);
+    expect(view(draft)?.posted).toBeUndefined();
+    // Half of it alone is neither there nor absent, and the whole is not offered beside it.
+    const lines = approved(draft).split('\n');
+    const body = lines.slice(Math.floor(lines.length / 2)).join('\n');
+    thread().posts.push({ ...(posted as NonNullable<typeof posted>), body });
+    await expect(find(draft)).rejects.toThrow(/not all there \(post #2\).*Edit that post/);
+    const card = load(await judge.read(`/turn/1/drafts/${draft}`))('section[aria-label="In its thread"]');
+    expect(card.text()).toContain('What is not there');
+    expect(card.text()).not.toContain('Open the reply page');
+    expect(view(draft)).toMatchObject({ isUnseen: false, posted: { missing: 1 } });
+  }, 60_000);
+
   it.each([
     ['Mara', false],
     ['Old Bear', true],

@@ -283,8 +283,9 @@ const findPublished: FindDue = (game, { turn }) => {
     const since = update?.approvedAt;
     if (!update || since === undefined || clock.now() - since > NEWS) return [];
     const posts = store.posts.load({ after: since - NEWS });
-    const [first] = findInThread(game, update, posts)?.posts ?? [];
-    if (!first) return [];
+    const posted = findInThread(game, update, posts);
+    const [first] = posted?.posts ?? [];
+    if (!first || posted?.missing !== 0) return [];
     const next = store.turns.find(number + 1);
     return setup.players.map(({ name }) => {
       const words = houseWords(languageOf(setup, name));

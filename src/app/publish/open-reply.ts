@@ -70,9 +70,11 @@ export async function findToPost(
     );
   const stands = `it stands in the thread ${wordOf(there)} (post #${there?.posts[0]?.number})`;
   if (there?.same) throw new Fault('usage', `The draft ${name}`, stands, 'There is nothing to do.');
-  if (there && there.missing === 0)
+  const [lacking] = there?.lacks ?? [];
+  // What was cut as the judge liked is in none of our pieces: the whole would stand beside its half.
+  if (there && lacking?.part === undefined)
     throw new Fault('needs-judge', `The draft ${name}`, stands, 'Edit that post at the forum, then look at it again.');
-  const part = there && there.missing > 0 ? Math.min(there.posts.length, pieces.length - 1) : 0;
+  const part = (lacking?.part ?? 1) - 1;
   return { draft, part: part + 1, of: pieces.length, url: reply, text: (pieces[part] ?? draft)[markup] };
 }
 

@@ -73,14 +73,19 @@ export type Comparable = Pick<Post, 'id' | 'number' | 'author' | 'authorId' | 'g
 /** A post of the thread as it is compared: by its letters, without signature and edit mark. */
 interface Shown {
   readonly post: Comparable;
+  /** What it says: without what is struck there. */
   readonly text: string;
+  /** Its letters, with those of struck words. */
   readonly letters: string;
+  readonly isStruck: boolean;
+  /** What it shows, struck or not. */
+  readonly whole: string;
 }
 
-/** Where a document was found: in which posts, each with the text it should have, and how many of its parts in none. */
+/** Where a document was found: in which posts, each with the text it should have, and what of it in none. */
 interface Located {
   readonly same: boolean;
-  readonly missing: number;
+  readonly lacks: NonNullable<Posted['lacks']>;
   readonly found: readonly { readonly one: Shown; readonly same: boolean; readonly wanted: string }[];
 }
 
@@ -98,7 +103,7 @@ export function findPosted(draft: Texts, parts: readonly Texts[], posts: readonl
   const first = locate(draft, parts, shown, ENOUGH);
   if (!first) return undefined;
   const used = first.found.map(({ one }) => one);
-  const rest = shown.filter((one) => !used.includes(one));
+  const rest = shown.filter((one) => !used.includes(one) && lettersAndDigits(one.text) !== '');
   const copies = rest.filter(({ letters }) => letters.length >= LEAST && used.some((one) => one.letters === letters));
   const again = [
     ...copies,
@@ -111,9 +116,10 @@ export function findPosted(draft: Texts, parts: readonly Texts[], posts: readonl
   ].toSorted((a, b) => a.post.number - b.post.number);
   return {
     same: first.same,
-    missing: first.missing,
+    missing: first.lacks.length,
+    ...(first.lacks.length > 0 && { lacks: first.lacks }),
     posts: first.found.map(({ one, same, wanted }) => tell(one, same, wanted)),
-    ...(again.length > 0 && { again: again.map(({ post, text }) => ({ ...tellWhere(post), text })) }),
+    ...(again.length > 0 && { again: again.map(({ post, whole }) => ({ ...tellWhere(post), text: whole })) }),
   };
 }
 
@@ -140,25 +146,78 @@ function locateAll(draft: Texts, parts: readonly Texts[], shown: readonly Shown[
 
 function locate(draft: Texts, parts: readonly Texts[], shown: readonly Shown[], enough: number): Located | undefined {
   const run = shownTexts(draft)
-    .map((text) => findRun(lettersAndDigits(text), shown))
+    .map(lettersAndDigits)
+    .flatMap((text) => [
+      findRun(
+        text,
+        shown.filter(({ isStruck }) => !isStruck),
+      ),
+      findRun(text, shown),
+    ])
     .find((found) => found !== undefined);
-  if (run) return { same: true, missing: 0, found: run.map((one) => ({ one, same: true, wanted: one.text })) };
+  if (run) {
+    const found = run.map((one) => ({ one, same: !one.isStruck, wanted: one.whole }));
+    return { same: found.every(({ same }) => same), lacks: [], found };
+  }
+  const piecewise = locateParts(draft, parts, shown, enough);
+  // What is found once more is found whole.
+  if (parts.length > 0 ? piecewise : enough >= AGAIN) return piecewise;
+  return locateRest(draft, shown) ?? piecewise;
+}
+
+/** Each part by itself: the post that says it, else the one that is most like it. */
+function locateParts(
+  draft: Texts,
+  parts: readonly Texts[],
+  shown: readonly Shown[],
+  enough: number,
+): Located | undefined {
   const used = new Set<Shown>();
-  const all = (parts.length > 0 ? parts : [draft]).flatMap((part): Located['found'] => {
+  const lacks: { readonly part?: number; readonly text: string }[] = [];
+  const found = (parts.length > 0 ? parts : [draft]).flatMap((part, i): Located['found'] => {
     const texts = shownTexts(part);
     const wanted = texts.map(lettersAndDigits);
     const free = shown.filter((one) => !used.has(one));
-    const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
+    const alike = free.filter((one) => one.letters !== '' && wanted.includes(one.letters));
+    const same = alike.find(({ isStruck }) => !isStruck) ?? alike[0];
     const marks = part.bbcode.match(SEAL) ?? [];
     const sealed = free.filter(({ letters }) => marks.length === 0 || marks.some((mark) => letters.includes(mark)));
     const one = same ?? findLike(wanted, sealed, enough);
-    if (!one) return [];
+    if (!one) {
+      lacks.push({ ...(parts.length > 0 && { part: i + 1 }), text: texts[0] ?? '' });
+      return [];
+    }
     used.add(one);
-    return [{ one, same: same !== undefined, wanted: texts[0] ?? '' }];
+    return [{ one, same: same?.isStruck === false, wanted: texts[0] ?? '' }];
   });
-  if (all.length === 0) return undefined;
-  const missing = Math.max(parts.length, 1) - all.length;
-  return { same: missing === 0 && all.every(({ same }) => same), missing, found: all };
+  if (found.length === 0) return undefined;
+  return { same: lacks.length === 0 && found.every(({ same }) => same), lacks, found };
+}
+
+/** How much of a post must be a document's for it to be a piece of that. */
+const MOSTLY = 0.75;
+
+/** The posts that say no more than a piece of a document each, cut as the judge liked, and what none of them says. */
+function locateRest(draft: Texts, shown: readonly Shown[]): Located | undefined {
+  const [text = ''] = shownTexts(draft);
+  const whole = lettersAndDigits(text);
+  const lines = text.split('\n').flatMap((line) => {
+    const letters = lettersAndDigits(line);
+    return letters === '' ? [] : [{ line, letters }];
+  });
+  const isPiece = ({ letters, whole: words }: Shown): boolean =>
+    letters.length >= LEAST &&
+    shareOf(letters, whole) >= MOSTLY &&
+    (words.match(SEAL) ?? []).every((mark) => whole.includes(mark));
+  const open = new Set(lines);
+  const found = shown.filter(isPiece).flatMap((one): Located['found'] => {
+    const said = [...open].filter(({ letters }) => shareOf(letters, one.letters) >= ENOUGH);
+    for (const line of said) open.delete(line);
+    const wanted = said.map(({ line }) => line).join('\n');
+    return said.length === 0 ? [] : [{ one, same: !one.isStruck && whole.includes(one.letters), wanted }];
+  });
+  if (found.length === 0 || open.size === 0) return undefined;
+  return { same: false, lacks: [{ text: [...open].map(({ line }) => line).join('\n') }], found };
 }
 
 /** What a forum may show of our bytes: of BBCode without its tags, and of Markdown what HTML shows. */
@@ -179,8 +238,10 @@ function withoutElements(html: string): string {
 
 function show(post: Comparable): Shown {
   const last = post.revisions.at(-1);
-  const text = last ? ownText(last.body) : '';
-  return { post, text, letters: lettersAndDigits(text) };
+  const whole = last ? ownText(last.body) : '';
+  const text = last ? ownText(last.body, ['struck']) : '';
+  const letters = lettersAndDigits(whole);
+  return { post, whole, text, letters, isStruck: lettersAndDigits(text) !== letters };
 }
 
 function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {
@@ -193,13 +254,13 @@ function tellWhere({ number, at, url }: Comparable): PostedAt {
 
 /** The post that holds most of a text, where one holds enough; the last of several. */
 function findLike(wanted: readonly string[], posts: readonly Shown[], enough: number): Shown | undefined {
-  const rated = posts.map((one) => ({ one, share: Math.max(...wanted.map((text) => shareOf(text, one))) }));
+  const rated = posts.map((one) => ({ one, share: Math.max(...wanted.map((text) => shareOf(text, one.letters))) }));
   const best = rated.reduce((most, { share }) => Math.max(most, share), 0);
   return best >= enough ? rated.findLast(({ share }) => share === best)?.one : undefined;
 }
 
-/** How much of a wanted text a post holds, from 0 to 1, told by pieces of it. */
-function shareOf(wanted: string, { letters: shown }: Shown): number {
+/** How much of a wanted text another holds, from 0 to 1, told by pieces of it; both in letters. */
+function shareOf(wanted: string, shown: string): number {
   const pieces = wanted.match(new RegExp(`.{1,${PIECE}}`, 'gu')) ?? [];
   return pieces.length === 0 ? 0 : pieces.filter((piece) => shown.includes(piece)).length / pieces.length;
 }

@@ -133,6 +133,8 @@ export interface Posted {
   readonly same: boolean;
   /** How many of its parts are not there. */
   readonly missing: number;
+  /** What is not there, where something is not: which of the pieces that we gave, where it was posted in these, and its text. */
+  readonly lacks?: readonly { readonly part?: number; readonly text: string }[];
   readonly posts: readonly PostedPost[];
   /** Further posts that hold it, or a part of it, once more; absent where none does. */
   readonly again?: readonly (PostedAt & { readonly text: string })[];

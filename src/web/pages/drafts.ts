@@ -1,5 +1,13 @@
 import { html, raw } from 'hono/html';
-import type { DraftsView, DraftView, NotePlace, PostedAt, PostedPost, Renderings } from '../../app/views/drafts.js';
+import type {
+  DraftsView,
+  DraftView,
+  NotePlace,
+  Posted,
+  PostedAt,
+  PostedPost,
+  Renderings,
+} from '../../app/views/drafts.js';
 import type { NextStep, TurnSummary } from '../../app/views/turn.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
@@ -190,23 +198,37 @@ function posting(
   const open = html`<form method="post" action="${turnPath(summary.number, 'drafts', '/reply')}"><input type="hidden" name="form" value="${context.form}" /><p>${fill}${link}</p></form>`;
   if (elsewhere !== undefined) {
     const again = html`<form method="post" action="${turnPath(summary.number, 'drafts', '/thread')}"><input type="hidden" name="form" value="${context.form}" /><p><button name="draft" value="${id}">Look at its thread now</button>${lookedAt === undefined ? '' : html` <span class="muted">looked at ${moment(lookedAt, frame.zone)}</span>`}</p></form>`;
-    const isThere = posted !== undefined && posted.missing === 0;
+    const isThere = posted !== undefined && !isInOurPieces(posted);
     return html`<section class="card ${isWell ? 'done' : 'warn'}" aria-label="In its thread">
       ${posted ? posted.posts.map((post) => postedPost(post, posted.same, frame.zone)) : html`<p>${lookedAt === undefined ? 'This goes to its own thread, which is not captured.' : 'This is not in its own thread as it was looked at last.'}</p>`}
       ${isThere && !posted.same ? html`<p>Edit that post at the forum, then have its thread looked at again: posted once more it would stand there twice.</p>` : ''}
-      ${beside}
-      ${isThere ? '' : open}${isWell ? '' : again}</section>`;
+      ${lacking(posted)}${beside}
+      ${isThere ? '' : open}${again}</section>`;
   }
   if (!posted) {
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as it was read last. Copy it and post it; then have the thread fetched, or go on without.</p>${beside}${open}${shownBy(summary, next, context)}</section>`;
   }
-  const gone = posted.missing === 1 ? 'One part is' : `${posted.missing} parts are`;
   return html`<section class="card ${isWell ? 'done' : 'warn'}" aria-label="In the thread">
     ${posted.posts.map((post) => postedPost(post, posted.same, frame.zone))}
-    ${posted.missing > 0 ? html`<p><span aria-hidden="true">!</span> ${gone} not in the thread as last captured.</p>` : ''}
+    ${lacking(posted)}
     ${beside}
-    ${posted.same ? '' : open}
+    ${posted.same || (posted.missing > 0 && !isInOurPieces(posted)) ? '' : open}
   </section>${posted.same ? nextCard(summary, next, context) : ''}`;
+}
+
+/** True where pieces as we gave them are not there, of which the next can be posted. */
+function isInOurPieces({ lacks = [] }: Posted): boolean {
+  return lacks.some(({ part }) => part !== undefined);
+}
+
+/** What of it is not there. */
+function lacking(posted: Posted | undefined): Html | '' {
+  if (!posted || posted.missing === 0) return '';
+  const { missing, lacks = [] } = posted;
+  const numbers = lacks.flatMap(({ part }) => part ?? []);
+  const which = numbers.length > 0 ? ` (${numbers.join(', ')})` : '';
+  return html`<p><span aria-hidden="true">!</span> ${missing === 1 ? 'One part' : `${missing} parts`}${which} of it ${missing === 1 ? 'is' : 'are'} not there as it was read last.${numbers.length > 0 ? '' : ' Edit the post so that it says all of it.'}</p>
+    ${lacks.map(({ text }) => html`<details class="changes"><summary>What is not there</summary><pre>${text}</pre></details>`)}`;
 }
 
 /** The ways to show that something was posted, while the turn is the latest; and on without that look. */
