@@ -1,8 +1,8 @@
 import { need } from '../format/entry.js';
-import { byTime, lastChange, minuteOf } from '../posts.js';
-import type { Army, Case, Refused } from './case.js';
+import { byTime, minuteOf } from '../posts.js';
+import type { Army, Refused } from './case.js';
 import { type Board, findRoutes, isTopThree, planeOf, rankValue, troopsOf } from './ground.js';
-import { kindOf, type Order, type Value } from './orders.js';
+import { controllersAt, kindOf, type Order, type Value } from './orders.js';
 
 type Move = Extract<Value, { action: 'move' }>;
 
@@ -123,11 +123,6 @@ function findOutsider(order: Order, board: Board): string | undefined {
   const lock = minuteOf(board.given.lock);
   const controllers = [army, ...(partner ? [partner] : [])].flatMap((one) => controllersAt(one, lock, board.given));
   return controllers.includes(order.author) ? undefined : '2.2';
-}
-
-/** P3 as R1: who may order an army by the end of a minute; nobody a mercenary. */
-function controllersAt({ name, controllers }: Army, minute: number, { control }: Case): readonly string[] {
-  return lastChange(control, minute, ({ army }) => army === name)?.to ?? controllers;
 }
 
 /** Orders of one rivalry supersede each other: P4; a bump's is the pair, P20. */

@@ -1,4 +1,4 @@
-import { type Posted, readPosts, type Timed } from '../posts.js';
+import { lastChange, minuteOf, type Posted, readPosts, type Timed } from '../posts.js';
 import { type Army, type Case, PLANES, type Square } from './case.js';
 import { planeOf } from './ground.js';
 
@@ -142,9 +142,24 @@ function whose(typed: string, armies: readonly Army[]): { readonly name: string;
 
 /** P1, P2, P5: the orders of the posts and messages of the window, with their timestamps (R3, R4, R30). */
 export function takeOrders(given: Case): Posted<Order> {
-  const read = (line: string) => {
+  const read = (line: string, author: string) => {
     const written = readLine(line, given.armies);
-    return written ? [{ ...written, key: writeOrder(written) }] : [];
+    return written && !isMisnamed(written, author, given) ? [{ ...written, key: writeOrder(written) }] : [];
   };
   return readPosts(given, given.aliases, read, ({ key, ...written }, timing) => ({ ...written, ...timing, text: key }));
+}
+
+/** True for another's army sent off from where one of the author's own stands and it does not: nobody knows which is meant. */
+function isMisnamed({ army, value }: Written, author: string, given: Case): boolean {
+  const lock = minuteOf(given.lock);
+  const isOwn = (one: Army) => controllersAt(one, lock, given).includes(author);
+  const named = given.armies.find(({ name }) => name === army);
+  const start = startOf(value);
+  if (!named || start === undefined || start === named.at || isOwn(named)) return false;
+  return given.armies.some((one) => one.at === start && isOwn(one));
+}
+
+/** P3 as R1: who may order an army by the end of a minute; nobody a mercenary. */
+export function controllersAt({ name, controllers }: Army, minute: number, { control }: Case): readonly string[] {
+  return lastChange(control, minute, ({ army }) => army === name)?.to ?? controllers;
 }
