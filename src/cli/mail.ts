@@ -316,7 +316,7 @@ function printToPaste(game: Game, id: number): void {
     const why = found ? `it is ${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
     throw new Fault('usage', `Mail ${id} cannot be pasted`, why, WAYS_OUT.mailsNow.command);
   }
-  show(`To ${found.player}: ${found.subject}`);
+  show(`To ${found.player}: ${found.title}`);
   show();
   show(found.message);
 }

@@ -73,7 +73,7 @@ export function defineCapture(command: Command): void {
       "\nExamples:\n  adjutant capture --game mygame\n  adjutant capture https://forum.example/showthread.php?t=63970 --game mygame\n  adjutant capture --inspect https://forum.example/showthread.php?t=63970\n  adjutant capture --inspect --file page1.html --report page-for-the-maintainer.html\n  adjutant capture --file page1.html page2.html --saved 2026-09-20T05:03Z\n\nOne request at a time with a pause between; robots.txt is obeyed; it says who it is. Exits with 3 when the thread can't be read.",
     )
     .action((url: string | undefined, options: CaptureOptions) =>
-      withGame(options, async (opened) => {
+      (options.inspect || options.report !== undefined ? withGameToRead : withGame)(options, async (opened) => {
         const game = url === undefined ? opened : { ...opened, config: { ...opened.config, thread: needAddress(url) } };
         if (options.login) {
           tell(

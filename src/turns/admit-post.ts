@@ -45,7 +45,9 @@ export function admitPost<B, V>(
   if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(context, questions, post, who, standing.revision))
     return { out: 'withheld' };
   if (post.via === 'pm' || isInWindow(post.at.ms, sheet)) return {};
-  const silent = told.includes(post.id) || Object.values(judges).includes(who.name);
+  // What was told of it before was told of another text, where it was edited since.
+  const isEdited = isInWindow(post.revisions[standing.revision]?.since.ms ?? post.at.ms, sheet);
+  const silent = (told.includes(post.id) && !isEdited) || Object.values(judges).includes(who.name);
   return {
     out: 'before-opening',
     ...(!silent && {

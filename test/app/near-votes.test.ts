@@ -286,3 +286,42 @@ describe('what is nearly a vote', () => {
     expect(questions()).toMatchObject([{ because: { unsure: { how: 'several' } } }]);
   });
 });
+
+it('a vote under a voter’s name by another account than his is a question', async () => {
+  const users = new Map([['Mirel', { id: 11, title: 'Member', joined: '2021-01-01' }]]);
+  const posts = [post(12, 'Mirel', 1, 'Good day to you all.')];
+  const campaign = { title: 'War', thread: 9, forum: 2, perPage: 20, offset: 0, users, posts };
+  const forum = await serveForum({ campaign, skin: 'phpbb3', moment: CLOSES + HOUR });
+  closing.push(() => forum.close());
+  const war = startWar({
+    text: WAR,
+    settings: `site: {dateOrder: month-first}\ncapture: {pause: 0.01}\n`,
+  });
+  closing.push(() => war.shut());
+  war.open();
+  war.setNow(CLOSES + HOUR);
+  const game = { ...war.game, config: { ...war.game.config, thread: forum.url } };
+  const look = async (of: typeof game): Promise<void> => {
+    const fetcher = await openFetcher(of, false, () => {});
+    await lookAt(of, { fetcher }).finally(() => fetcher.close());
+  };
+  await look(game);
+  expect([...game.store.posts.userIds()]).toEqual([['Mirel', ['11']]]);
+  users.set('Mirel', { id: 77, title: 'Member', joined: '2026-01-01' });
+  posts.splice(0, 1, post(21, 'Mirel', 2, 'No'), post(22, 'Mirel', 3, 'Yes, of course.'));
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  war.enter(
+    'votes',
+    `- {name: towns, kind: normal, options: [Yes, No], opened: ${iso(OPENED)}, closes: ${iso(CLOSES)}}`,
+  );
+  const thread = asThread(game, 'towns', `${forum.url}&vote=1`);
+  closing.push(() => thread.store.shut());
+  await look({ ...game, store: thread.store, config: thread.config } as typeof game);
+  const lines = fillThreadEntry(game, thread, findThreadEntry(game, 'towns'));
+  expect(lines).toContain('not counted: a post of Mirel (user 77)');
+  const questions = judgeNow(game).result.gathered.questions.filter(({ kind }) => kind === 'entry');
+  expect(questions.map(({ words, because }) => [words, because])).toMatchObject([
+    ['No', { unsure: { how: 'whose', maybe: { code: 'posts-like', player: 'Mirel' } } }],
+    ['Yes, of course.', { unsure: { how: 'whose' } }],
+  ]);
+});

@@ -146,7 +146,13 @@ describe.each(['announcements', 'control'])('%s that are posted to their own thr
       expect(view(draft)?.posted).toBeUndefined();
       const judge = await enterAnew();
       const page = load(await judge.read(`/turn/1/drafts/${draft}`));
-      expect(page('section[aria-label="In its thread"]').text()).toMatch(/none of this game’s judges \(Old Bear\)/);
+      const card = page('section[aria-label="In its thread"]').text();
+      expect(card).toMatch(/none of this game’s judges \(Old Bear\)/);
+      // A name that is a judge's already is nothing to be written down.
+      for (const text of [card, told.join('\n')]) {
+        expect(text.includes('write that name under')).toBe(!guest);
+        expect(text.includes('bears a judge’s name')).toBe(guest);
+      }
       expect(await post(draft)).toBe('as approved');
       expect(view(draft)?.posted).toMatchObject({ same: true, posts: [{ number: 3 }] });
     },

@@ -62,6 +62,7 @@ const READING: readonly (readonly [words: readonly string[], told: RegExp])[] = 
   [['clocks'], /./],
   [['worksheet'], /nothing to be worked out/],
   [['deliver', '--dry-run'], /./],
+  [['capture', '--inspect', '--file', 'OUT/page.html', '--report', 'OUT/report.html'], /no forum engine is recognised/],
   [['backup', 'OUT/backup.db'], /checked and sound/],
 ];
 
@@ -82,6 +83,7 @@ describe.skipIf(!canTry)('a folder that may only be read', () => {
       for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o444);
       chmodSync(folder, 0o555);
     }
+    writeFileSync(join(out, 'page.html'), '<!doctype html><title>A page</title><p>Words</p>');
     chmodSync(out, 0o777);
   });
   afterAll(() => {

@@ -169,6 +169,11 @@ it('a mail that was accepted and is to go once more stays accepted where none go
   await live.approve(1);
   const copy = live.desk.mails().mails.find(({ standing }) => standing === 'waiting');
   expect(copy).toMatchObject({ recipient: 'judge@example.org' });
+  // What is pasted for the player bears no mark that was for the judge.
+  expect([copy?.subject, copy?.title]).toEqual([`[to Ilex] ${copy?.title}`, expect.not.stringContaining('[to')]);
+  const judge = await enterDesk(live);
+  const page = load(await judge.read('/mails'));
+  expect(page(`#mail-${copy?.id}-title`).text().trim()).toBe(copy?.title);
   expect(copy).not.toHaveProperty('mended');
 });
 

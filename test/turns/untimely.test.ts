@@ -99,6 +99,33 @@ describe('a post from before the opening', () => {
     expect(early).not.toContain('Larkspur');
   });
 
+  it.each([
+    ['a dot', `${SAI}.`],
+    ['other signs and a word of regret', 'sai rei: 3d - 4d (sorry)'],
+    ['a line of talk', `${SAI}\nGood luck to all.`],
+  ])('that was told as early before is told so again where it was edited since: %s', (_, text) => {
+    const { counts, orders, late, out, early } = judge(
+      [post(1, 'thread', [OPENED - 20 * DAY, SAI], [OPENED + DAY, text])],
+      { told: ['1'] },
+    );
+    expect([orders, counts['set-aside'], late, out]).toEqual([[], 1, ['1'], ['before-opening']]);
+    expect(early).toContain('posted before the turn was opened');
+    expect(early).toMatch(/sai rei: 3d (>|-) 4d/i);
+  });
+
+  it('that was told as early before and was edited to one order more is told of the other', () => {
+    const { orders, early } = judge([post(1, 'thread', [OPENED - 20 * DAY, SAI], [OPENED + DAY, `${SAI}\n${LARK}`])], {
+      told: ['1'],
+    });
+    expect(orders).toEqual([LARK]);
+    expect(early).toContain(SAI);
+  });
+
+  it('that was told as early before and was not touched since is told no more', () => {
+    const { late, early } = judge([post(1, 'thread', [OPENED - DAY, SAI])], { told: ['1'] });
+    expect([late, early]).toEqual([[], '[]']);
+  });
+
   it('to which a doubt was edited in waits for the judge, and is not called early meanwhile', () => {
     const { counts, early } = judge([
       post(1, 'thread', [OPENED - DAY, 'More tomorrow.'], [OPENED + DAY, 'Sai Rei: 3D > 4D or 3E']),

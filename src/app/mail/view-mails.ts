@@ -154,6 +154,7 @@ function viewMail(
     turn,
     draft: draft ? draftName(draft) : '',
     subject,
+    title: draft?.document.title ?? subject,
     player,
     recipient,
     ...(isToPlayer && isNeeding && address !== undefined && address !== recipient && { mended: address }),

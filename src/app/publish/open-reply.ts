@@ -160,7 +160,7 @@ function tellOthers(game: Game, others: readonly OthersPost[]): readonly string[
   const names = judgesNames(game).join(', ');
   return others.map(
     (post) =>
-      `Its text stands in ${tellPlace(post)} by ${post.author}, who is none of this game's judges (${names}) by name and account; that post is not taken for it. If it is yours, write that name under judges in game.yaml.`,
+      `Its text stands in ${tellPlace(post)} by ${post.author}, who is none of this game's judges (${names}) by name and account; that post is not taken for it. ${post.bearsName ? 'Its author bears a judge’s name and is not he by the account: have it removed there, or post it from the account that was seen for that name.' : 'If it is yours, write that name under judges in game.yaml.'}`,
   );
 }
 

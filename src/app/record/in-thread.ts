@@ -38,10 +38,13 @@ export function findOthers(
   thread = game.config.thread,
 ): readonly OthersPost[] {
   const own = new Set(judgesPosts(game, posts, thread));
-  return findHolding(
-    draft,
-    partsOf(game, draft),
-    posts.filter((post) => !own.has(post)),
+  const others = posts.filter((post) => !own.has(post));
+  const names = judgesNames(game).map((name) => name.normalize('NFC'));
+  const named = new Set(
+    others.flatMap(({ author, number }) => (names.includes(author.normalize('NFC')) ? [number] : [])),
+  );
+  return findHolding(draft, partsOf(game, draft), others).map((one) =>
+    named.has(one.number) ? { ...one, bearsName: true } : one,
   );
 }
 

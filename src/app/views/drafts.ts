@@ -157,6 +157,8 @@ export interface PostedPost extends PostedAt {
 /** A post by nobody who judges this game that holds a draft, or a part of it. */
 export interface OthersPost extends PostedAt {
   readonly author: string;
+  /** True where its author bears a judge's name, and is not he by his account. */
+  readonly bearsName?: true;
 }
 
 export interface DraftsView {

@@ -137,6 +137,8 @@ export interface MailLine {
   readonly next?: number;
   /** Its last moment. */
   readonly expires?: number;
+  /** What it is titled where it is pasted: its subject, without what is for the judge. */
+  readonly title: string;
   /** Its text in the forum's markup, to be pasted into a private message; only for what did not go out. */
   readonly message?: string;
   /** The names of what is attached to it. */

@@ -252,7 +252,7 @@ function postedBeside(
   const again = posted?.again ?? [];
   if (again.length + others.length === 0) return '';
   return html`${again.length === 0 ? '' : html`<p><span aria-hidden="true">!</span> It stands there once more: ${again.map((post, i) => html`${i > 0 ? ', ' : ''}${link(post)}`)}. Leave one standing and delete the rest at the forum.</p>`}
-    ${others.map((post) => html`<p><span aria-hidden="true">!</span> ${link(post)} by <bdi>${post.author}</bdi>, ${moment(post.at, zone)}, holds its text, and is by none of this game’s judges (${judges.join(', ')}), by name and account: it is not taken for it. If it is yours, write that name under <code>judges</code> in game.yaml.</p>`)}`;
+    ${others.map((post) => html`<p><span aria-hidden="true">!</span> ${link(post)} by <bdi>${post.author}</bdi>, ${moment(post.at, zone)}, holds its text, and is by none of this game’s judges (${judges.join(', ')}), by name and account: it is not taken for it. ${post.bearsName ? 'Its author bears a judge’s name and is not he by the account: have it removed there, or post it from the account that was seen for that name.' : html`If it is yours, write that name under <code>judges</code> in game.yaml.`}</p>`)}`;
 }
 
 function link({ number, url }: PostedAt): Html {

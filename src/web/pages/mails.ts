@@ -206,7 +206,7 @@ function since(standing: keyof typeof CARES, tries: number): string {
 
 /** The text to be pasted by hand, and the way to say that this was done. */
 function privateMessage(
-  { id, player, subject, message, files, turn, draft }: MailLine,
+  { id, player, title, message, files, turn, draft }: MailLine,
   { form }: PageContext,
 ): Html | '' {
   if (message === undefined) return '';
@@ -214,7 +214,7 @@ function privateMessage(
     <summary>As a private message<span class="hidden"> to ${player}</span></summary>
     <p>Paste this into a private message to <bdi>${player}</bdi> at the forum.</p>
     <label for="mail-${id}-title">Title</label>
-    <textarea id="mail-${id}-title" rows="1" readonly>${'\n'}${subject}</textarea>
+    <textarea id="mail-${id}-title" rows="1" readonly>${'\n'}${title}</textarea>
     <button type="button" data-copy="mail-${id}-title" hidden>Copy the title</button>
     <label for="mail-${id}-text">Text</label>
     <textarea id="mail-${id}-text" rows="10" readonly spellcheck="false">${'\n'}${message}</textarea>
