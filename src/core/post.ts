@@ -7,10 +7,10 @@ export interface Span {
 }
 
 /**
- * Parts of a post's text that are shown but never read as orders. `tangled` is all that would be read of a text
+ * Parts of a post's text that are never read as orders. `unseen` is what nobody sees who reads the thread. `tangled` is all that would be read of a text
  * whose markup lies too deep to tell what in it is quoted or struck: the judge is asked about such a post as a whole.
  */
-export type SkipReason = 'quote' | 'struck' | 'signature' | 'notice' | 'attachment' | 'tangled';
+export type SkipReason = 'quote' | 'struck' | 'signature' | 'notice' | 'attachment' | 'unseen' | 'tangled';
 
 export interface Skip extends Span {
   readonly why: SkipReason;

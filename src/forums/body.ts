@@ -1,7 +1,7 @@
 import type { Body, Skip, SkipReason } from '../core/post.js';
 import { type DomNode, type Element, isElement, plain } from './dom.js';
 import { CUT } from './parse.js';
-import { strikes, styleOf } from './style.js';
+import { isFold, isUnseen, strikes, styleOf } from './style.js';
 
 /** Codes by name and by file name (small letters, no blanks): an engine that names its smileys has lost what was typed. */
 const CODES: Readonly<Record<string, string>> = {
@@ -102,8 +102,11 @@ const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
  * is listed in the skips.
  */
 export function bodyOf(nodes: Iterable<DomNode>, classify: Classify): Body {
+  const parts = new Set(nodes);
   const out = new Writer();
-  for (const node of nodes) walk(node, out, classify, false);
+  const isWhole = (node: DomNode): boolean => parts.has(node);
+  const sorts: Classify = (element) => classify(element) ?? sortByMarkup(element, isWhole);
+  for (const node of parts) walk(node, out, sorts, false);
   return out.finish();
 }
 
@@ -126,7 +129,7 @@ function walk(node: DomNode, out: Writer, classify: Classify, preserve: boolean)
   }
   if (node.type === 'comment' && node.data === CUT) out.isCut = true;
   if (!isElement(node) || DROPPED.has(node.name)) return;
-  const sort = classify(node) ?? (isStruck(node) ? 'struck' : isTimeOfMerger(node) ? 'notice' : undefined);
+  const sort = classify(node);
   if (sort === 'drop') return;
   const outer = out.skip;
   const block = sort === 'block' || BLOCKS.has(node.name);
@@ -140,6 +143,13 @@ function walk(node: DomNode, out: Writer, classify: Classify, preserve: boolean)
   else for (const child of node.children) walk(child, out, classify, preserve || node.name === 'pre');
   if (block) out.startLine();
   out.skip = outer;
+}
+
+/** What an element is by what any engine's markup says. */
+function sortByMarkup(element: Element, isWhole: (node: DomNode) => boolean): SkipReason | undefined {
+  if (isUnseen(element) && !isFold(element, isWhole)) return 'unseen';
+  if (isStruck(element)) return 'struck';
+  return isTimeOfMerger(element) ? 'notice' : undefined;
 }
 
 /** What an element stands for, where that is not simply what is inside it. */

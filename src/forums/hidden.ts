@@ -1,3 +1,5 @@
+import type { Body } from '../core/post.js';
+import { quote, shorten } from '../core/text.js';
 import { type DomNode, type Element, isElement } from './dom.js';
 
 /** What keeps a post from the players: it is deleted, or waits for a moderator's approval. */
@@ -43,6 +45,18 @@ export function findHidden(
     for (const child of node.children) open.push(child);
   }
   return HIDDEN_AS.find((as) => own.some(signs[as]));
+}
+
+/** What the judge should know of posts that hold words which no reader of the thread sees: these are not read. */
+export function tellUnseen(posts: readonly { readonly id: string; readonly body: Body }[]): readonly string[] {
+  return posts.flatMap(({ id, body: { text, skips } }) => {
+    const words = skips.flatMap(({ from, to, why }) => (why === 'unseen' ? [text.slice(from, to)] : [])).join(' ');
+    return /[\p{L}\p{N}]/u.test(words)
+      ? [
+          `post ${id} holds words that nobody sees who reads the thread, and they were not read: ${quote(shorten(words, 120))}`,
+        ]
+      : [];
+  });
 }
 
 /** What the judge should know of such posts: whoever is logged in as a moderator reads them like others. */

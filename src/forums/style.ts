@@ -1,5 +1,5 @@
 import { load } from 'cheerio/slim'; // the whole one would bring a client for HTTP with it
-import { type DomNode, type Element, isElement, nodesIn } from './dom.js';
+import { type DomNode, type Element, holds, isElement, nodesIn } from './dom.js';
 
 /** Longer styles, and sheets, no writer's program makes. */
 const LONGEST_STYLE = 2_000;
@@ -39,6 +39,43 @@ export function strikes(style: ReadonlyMap<string, string>): boolean | undefined
   }
   return struck;
 }
+
+/** Whether an element's own style, or its mark, shows nothing of it: by letters of no size only where nothing further in has a size. */
+export function isUnseen(element: Element): boolean {
+  if (element.attribs.hidden !== undefined) return true;
+  if (element.attribs.style === undefined) return false;
+  const style = styleOf(element);
+  const isOut = style.get('display') === 'none' || /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '');
+  if (isOut || style.get('mso-hide') === 'all' || Number(style.get('opacity') || 1) === 0) return true;
+  const size = style.get('font-size');
+  return size !== undefined && Number.parseFloat(size) === 0 && !holds(element, (one) => styleOf(one).has('font-size'));
+}
+
+/** How boards name what a reader opens by a click, and what he clicks. */
+const FOLD = /spoil|\bsp-(?:wrap|body|head)|collaps|toggle|accordion|expand|unhide|show-?hide|hide-?tag/i;
+const BUTTONS = new Set(['button', 'input', 'summary']);
+
+/**
+ * Whether an element that is not shown is a fold that its readers open: it says so, or a button stands beside it. `isWhole`
+ * tells a post's own parts, out of which nothing is looked for: there the board's buttons stand.
+ */
+export function isFold(element: Element, isWhole: (outer: DomNode) => boolean): boolean {
+  const opens = ({ name, attribs }: Element): boolean =>
+    BUTTONS.has(name) || attribs.onclick !== undefined || FOLD.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`);
+  let inner = element;
+  for (let out = 0; out < FARTHEST; out++) {
+    if (opens(inner)) return true;
+    const { parent } = inner;
+    if (isWhole(inner) || !isElement(parent)) return false;
+    const before = parent.children.slice(0, parent.children.indexOf(inner)).filter(isElement).slice(-NEAREST);
+    if (before.some((one) => opens(one) || holds(one, opens))) return true;
+    inner = parent;
+  }
+  return false;
+}
+
+/** So far out, and so far back, the button of a fold is looked for. */
+const [FARTHEST, NEAREST] = [8, 3];
 
 /** The nodes of a page without a sheet of its own, with what the sheets in them say of striking out set into them. */
 export function withStrikes(nodes: readonly DomNode[]): readonly DomNode[] {

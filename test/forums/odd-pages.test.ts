@@ -325,6 +325,53 @@ describe('words struck out', () => {
   );
 });
 
+describe('words that nobody sees who reads the thread', () => {
+  it.each([
+    '<span style="display:none">6A</span>',
+    '<span style="display:block;display: none !important">6A</span>',
+    '<p hidden>6A</p>',
+    '<span style="font-size:0">6A</span>',
+    '<span style="font-size:0px">6A</span>',
+    '<span style="visibility:hidden">6A</span>',
+    '<span style="opacity:0"><b>6A</b></span>',
+  ])('are not read: %s, on any engine', (html) => {
+    for (const forum of FORUMS) {
+      // Discuz sets such letters between all words, against copying: they are no part of a post.
+      if (forum.id === 'custom' || forum.id === 'discuz') continue;
+      const { text, skips } = forum.readBody(`<div>7A ${html}</div>`);
+      expect([forum.id, skips.map(({ from, to, why }) => [text.slice(from, to), why])]).toEqual([
+        forum.id,
+        [['6A', 'unseen']],
+      ]);
+    }
+  });
+
+  it.each([
+    '<div class="spoiler"><div style="display:none">6A</div></div>',
+    '<div><input type="button" value="Show"><div style="display: none">6A</div></div>',
+    '<div><a onclick="open()">Orders</a></div><div><div style="display:none">6A</div></div>',
+    '<div>Spoiler: <input type="button" value="Show"></div><table><tr><td><div style="display:none">6A</div></td></tr></table>',
+    '<span style="display:none;display:inline">6A</span>',
+    '<span style="font-size:0"><b style="font-size:12px">6A</b></span>',
+    '<span style="font-size:0.8em">6A</span>',
+  ])('are none where a reader can open them, or sees them: %s', (html) => {
+    for (const forum of FORUMS)
+      if (forum.id !== 'custom') expect(forum.readBody(`<div>7A ${html}</div>`).skips).toEqual([]);
+  });
+
+  it('are told with their post', () => {
+    const html = fixture('phpbb3/33-prosilver.html').replaceAll(
+      '<div class="content">',
+      '<div class="content"><i style="display:none">Sai Rei: 6A</i> ',
+    );
+    const page = { url: 'https://forum.example/viewtopic.php?t=1', html, date: Date.UTC(2026, 8, 20) };
+    const { warnings } = needForum(page, 'phpbb3').readPage(page, { dateOrder: 'day-first' });
+    expect(warnings).toContain(
+      'post 501 holds words that nobody sees who reads the thread, and they were not read: “Sai Rei: 6A”',
+    );
+  });
+});
+
 describe('words whose style says that they stand', () => {
   it.each([
     '<span style="text-decoration: line-through; text-decoration: none">6A</span>',

@@ -2,7 +2,7 @@ import type { Body } from '../../core/post.js';
 import { inOneLine } from '../../core/text.js';
 import { bodyOf } from '../../forums/body.js';
 import { around, type DomNode, type Element, holds, isElement, nodesOf, textOf, wordsOf } from '../../forums/dom.js';
-import { styleOf, withStrikes } from '../../forums/style.js';
+import { isUnseen, styleOf, withStrikes } from '../../forums/style.js';
 import { marksByHand, partReply } from '../../mail/reply.js';
 
 /** Longer HTML, or of more elements, no player's mail has; what is behind them would hold up the desk. */
@@ -155,13 +155,7 @@ function textIn(node: DomNode): string {
 
 /** True where nothing of it is seen: by what it says, or by letters of no size, or of the colour behind them, unless it gives others further in. */
 function isHidden(element: Element): boolean {
-  if (element.attribs.hidden !== undefined) return true;
-  const style = styleOf(element);
-  const isOut = style.get('display') === 'none' || style.get('visibility') === 'hidden';
-  if (isOut || style.get('mso-hide') === 'all' || Number(style.get('opacity') || 1) === 0) return true;
-  const size = style.get('font-size');
-  if (size !== undefined && Number.parseFloat(size) === 0)
-    return !holds(element, (one) => styleOf(one).has('font-size'));
+  if (isUnseen(element)) return true;
   const colour = readColour(colourOf(element));
   if (!colour || holds(element, (one) => colourOf(one) !== undefined || saysGround(one) !== undefined)) return false;
   const ground = groundOf(element);

@@ -1,7 +1,7 @@
 import type { Classify } from '../body.js';
 import { allIn, hasClass, isElement, nodesOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { type HiddenPost, partHidden, tellHidden } from '../hidden.js';
+import { type HiddenPost, partHidden, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, unreadable } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -83,7 +83,7 @@ function readPage(page: Page): ThreadPage {
     ...(seen.length === 0 && { isBare: true as const }),
     ...findPlace(page, data, places, `${site}/t/${topic}`),
     locked: at(data, 'closed') === true || at(data, 'archived') === true,
-    warnings: tellHidden([...hidden, ...gone]),
+    warnings: [...tellHidden([...hidden, ...gone]), ...tellUnseen(seen)],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Classify } from '../body.js';
 import { hasClass } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { type HiddenPost, partHidden, tellHidden } from '../hidden.js';
+import { type HiddenPost, partHidden, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { addressOf, checkAnswer, isJson, unreadable } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -60,17 +60,18 @@ function readPage(page: Page): ThreadPage {
   const site = origin + (/^(.*?)\/(?:api\/posts|d\/\d)/.exec(pathname)?.[1] ?? '');
   const next = addressOf(new URL(page.url), textAt(data, 'links', 'next'));
   const announced = numberAt(topic, 'commentCount');
+  const seen = standing.map((post) => readPost(page, post, included, `${site}/d/${number}`));
   return {
     forum: 'flarum',
     dialect: 'Flarum data',
     title: textAt(topic, 'title') ?? '',
-    posts: standing.map((post) => readPost(page, post, included, `${site}/d/${number}`)),
+    posts: seen,
     ...(next === undefined ? {} : { next }),
     ...(announced === undefined ? {} : { announced }),
     locked: at(topic, 'isLocked') === true,
     ...(isBare && { isBare }),
     ...(hidden.length > 0 && { hidden }),
-    warnings: tellHidden([...hidden, ...deleted]),
+    warnings: [...tellHidden([...hidden, ...deleted]), ...tellUnseen(seen)],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Classify } from '../body.js';
 import { hasClass, isElement, textOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { type HiddenPost, tellHidden } from '../hidden.js';
+import { type HiddenPost, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, unreadable } from '../page.js';
 import { knownPlace, needPlace } from '../pager.js';
@@ -47,15 +47,16 @@ function readPage(page: Page): ThreadPage {
   const here = numberAt(data, 'pagination', 'currentPage');
   const pages = numberAt(data, 'pagination', 'pageCount');
   const announced = numberAt(data, 'postcount');
+  const seen = posts.map((post) => readPost(page, post, `${origin}${site}`));
   return {
     forum: 'nodebb',
     dialect: 'NodeBB data',
     title: textAt(data, 'titleRaw') ?? textAt(data, 'title') ?? '',
-    posts: posts.map((post) => readPost(page, post, `${origin}${site}`)),
+    posts: seen,
     ...readPlace(page, here, pages),
     ...(announced === undefined ? {} : { announced }),
     locked: at(data, 'locked') === true || at(data, 'locked') === 1,
-    warnings: tellHidden(deleted),
+    warnings: [...tellHidden(deleted), ...tellUnseen(seen)],
   };
 }
 

@@ -2,7 +2,7 @@ import { DATE_ORDERS, type DateOrder, HOUR, type Instant } from '../../core/time
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { allIn, type Element, plain } from '../dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
-import { type HiddenPost, tellHidden } from '../hidden.js';
+import { type HiddenPost, tellHidden, tellUnseen } from '../hidden.js';
 import { unreadable } from '../page.js';
 import type { Sheet } from '../sheet.js';
 import { type ByDate, clockToldTwice, type PageClock, pageClock } from './page-clock.js';
@@ -72,7 +72,7 @@ export function datePosts(
     ...aside,
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(isMeasured ? { offset: offsetAt(now.zone, now.now) } : {}),
-    warnings: [...(now?.warnings ?? []), ...warnings, ...tellHidden(hidden)],
+    warnings: [...(now?.warnings ?? []), ...warnings, ...tellHidden(hidden), ...tellUnseen(dated)],
   };
 }
 

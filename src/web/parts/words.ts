@@ -159,6 +159,7 @@ export const SKIP_WORDS: Record<Skip['why'], string> = {
   signature: 'signature',
   notice: 'forum’s notice',
   attachment: 'attachment',
+  unseen: 'hidden from all who read the thread',
   tangled: 'markup too deep to tell quotations',
 };
 
