@@ -1,6 +1,7 @@
 import type { Body, Skip, SkipReason } from '../core/post.js';
 import { type DomNode, type Element, isElement, plain } from './dom.js';
 import { CUT } from './parse.js';
+import { strikes, styleOf } from './style.js';
 
 /** Codes by name and by file name (small letters, no blanks): an engine that names its smileys has lost what was typed. */
 const CODES: Readonly<Record<string, string>> = {
@@ -275,15 +276,18 @@ function trimmed(skip: Skip, text: string): readonly Skip[] {
   return from < to ? [{ from, to, why: skip.why }] : [];
 }
 
-/** By its name, its own style, or what boards and editors call the class that strikes out: Discourse's `bbcode-s` is one. */
-function isStruck({ name, attribs }: Element): boolean {
-  const { style = '', class: called = '' } = attribs;
-  if (STRUCK.has(name) || /text-decoration[^;:]{0,40}:[^;]{0,80}line-through/i.test(style)) return true;
-  return called !== '' && STRUCK_CLASS.test(called.slice(0, LONGEST_CLASS));
+/** By its own style, where that says; else by its name, or what boards and editors call the class that strikes out. */
+function isStruck(element: Element): boolean {
+  const { name, attribs } = element;
+  const said = attribs.style === undefined ? undefined : strikes(styleOf(element));
+  if (said !== undefined) return said;
+  const called = (attribs.class ?? '').slice(0, LONGEST_CLASS);
+  return STRUCK.has(name) || (called !== '' && called.split(/\s+/).some((one) => STRUCK_CLASS.test(one)));
 }
 
+/** The whole name of a class, with who calls it so before it: Discourse's `bbcode-s` is one. */
 const STRUCK_CLASS =
-  /(?:^|[\s_-])(?:strike(?:d|out|-?through)?|striken|stricken|struck|line-?through)(?:\s|$)|(?:^|\s)(?:bb|bbc|bbcode|mycode)[_-]?s(?:\s|$)/i;
+  /^(?:(?:bb|bbc|bbcode|mycode|mk|md|text|txt|font|ql|ck|cke|fr|mce|is|has)[_-]?)?(?:strike(?:d|out|-?through)?|striken|stricken|struck(?:-?out)?|line-?through|cross(?:ed)?-?out)$|^(?:bb|bbc|bbcode|mycode)[_-]?s$/i;
 const LONGEST_CLASS = 1_000;
 
 /** What the player typed before a list's item: a star, or the number the engine took out of his text. */

@@ -36,6 +36,17 @@ export function holds(element: Element, test: (inner: Element) => boolean): bool
   return false;
 }
 
+/** Some nodes with all that is inside them, in the page's order. */
+export function nodesIn(nodes: readonly DomNode[]): readonly DomNode[] {
+  const found: DomNode[] = [];
+  const open = nodes.toReversed(); // a stack of our own: pages nest deeper than calls may
+  for (let node = open.pop(); node; node = open.pop()) {
+    found.push(node);
+    if (isElement(node)) open.push(...node.children.toReversed());
+  }
+  return found;
+}
+
 /** The first element inside another, in the page's order, that passes the test. */
 export function firstIn(root: Element | undefined, test: (inner: Element) => boolean): Element | undefined {
   for (const child of root?.children ?? []) {

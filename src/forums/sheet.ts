@@ -4,6 +4,7 @@ import { around, type DomNode, type Element, isElement, shownIn, wordsOf } from 
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
 import { parsePage, writeNodes } from './parse.js';
+import { inlineStrikes } from './style.js';
 import { findStamp, type Stamp } from './times/stamp.js';
 
 /** The most a page shows (signs) that asks for a login in place of what was asked of it. */
@@ -31,6 +32,7 @@ export class Sheet {
     this.#select = (selector, root) =>
       (root === undefined ? $(selector) : $(root).find(selector)).toArray().filter(isElement);
     this.#roots = $.root()[0]?.children ?? [];
+    inlineStrikes(this.#roots, (selector) => this.#select(selector, undefined));
     for (const node of this.#roots) if (isElement(node)) this.#sweep(node);
     // Only the board's own counts: one in a post would lead every link of the page elsewhere.
     const isOwn = ({ attribs, parent }: Element) =>

@@ -235,6 +235,16 @@ describe('a mail', () => {
     expect(game.store.log.list(1)[0]?.what).toBe(`confirmed private message ${letter?.id} for turn 1`);
   });
 
+  it.each([
+    ['.no-strike {color: red}', '<p class="no-strike">Old Guard: stand</p>'],
+    ['p {margin: 0}', '<p style="text-decoration: line-through; text-decoration: none">Old Guard: stand</p>'],
+    ['.x {text-decoration: line-through} p.x {text-decoration: none}', '<p class="x">Old Guard: stand</p>'],
+  ])('loses no order whose style says that it stands: %s, %s', async (sheet, stands) => {
+    const eml = `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style>${sheet}</style></head><p>${ORDER}</p>${stands}\r\n`;
+    const [kept] = await addPrivateMessages(game, turn(), file('a.eml', eml));
+    expect(kept).toMatchObject({ text: `${ORDER}\nOld Guard: stand`, remarks: [] });
+  });
+
   describe('with files that are not read', () => {
     const part = (name: string, type: string, bytes: Uint8Array): string =>
       `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`;
@@ -338,6 +348,16 @@ describe('a mail', () => {
       `a player’s HTML strikes a line out by a class: ${struck}`,
       `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style><!-- p.p1 {margin: 0} @media all { span.x, .s1 { color: red; text-decoration: line-through } } --></style></head><p class="p1">${ORDER.replaceAll('>', '&gt;')}</p>${struck}\r\n`,
       { author: PLAYER.name, sent: at('2026-09-19T22:00Z'), text: ORDER },
+      'its HTML strikes out words, which were not read: “Old Guard: stand”',
+    ]),
+    ...[
+      ['p.z span, .q {text-decoration: line-through}', '<p class="z"><span>Old Guard: stand</span></p>'],
+      ['p.z span, .q {text-decoration: line-through}', '<p class="q">Old Guard: stand</p>'],
+      ['p {margin: 0}', '<p><span style="mso-text-strike: yes">Old Guard: stand</span></p>'],
+    ].map(([sheet, struck]): [string, string, object, string] => [
+      `a player’s HTML strikes a line out by ${sheet}: ${struck}`,
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style>${sheet}</style></head><p>${ORDER}</p>${struck}\r\n`,
+      { author: PLAYER.name, text: ORDER },
       'its HTML strikes out words, which were not read: “Old Guard: stand”',
     ]),
     [

@@ -299,6 +299,11 @@ describe('words struck out', () => {
     '<span class="x strike">6A</span>',
     '<span class="line-through">6A</span>',
     '<font class="strikeout">6A</font>',
+    '<span class="bbCodeStrike">6A</span>',
+    '<span class="x crossed-out">6A</span>',
+    '<span style="mso-text-strike:yes">6A</span>',
+    '<span style="text-decoration:line-through !important;text-decoration:none">6A</span>',
+    '<span style="text-decoration:none;text-decoration:line-through">6A</span>',
   ])('are told by %s, on any engine', (html) => {
     for (const forum of FORUMS) {
       if (forum.id === 'custom') continue;
@@ -310,7 +315,7 @@ describe('words struck out', () => {
     }
   });
 
-  it.each(['bbcode-size', 'bbs-list', 'no-line', 'striker', 'thunderstrike', 'bbcode-b'])(
+  it.each(['bbcode-size', 'bbs-list', 'no-line', 'striker', 'thunderstrike', 'bbcode-b', 'no-strike', 'not-struck'])(
     'are no others: class %s',
     (name) => {
       for (const forum of FORUMS)
@@ -318,6 +323,45 @@ describe('words struck out', () => {
           expect(forum.readBody(`<div><span class="${name}">6A</span> 7A</div>`).skips).toEqual([]);
     },
   );
+});
+
+describe('words whose style says that they stand', () => {
+  it.each([
+    '<span style="text-decoration: line-through; text-decoration: none">6A</span>',
+    '<s style="text-decoration:none">6A</s>',
+    '<span class="strike" style="text-decoration: underline">6A</span>',
+    '<span style="mso-text-strike:no">6A</span>',
+    '<span style="/* text-decoration: line-through */">6A</span>',
+  ])('are read: %s', (html) => {
+    for (const forum of FORUMS)
+      if (forum.id !== 'custom') expect(forum.readBody(`<div>${html} 7A</div>`).skips).toEqual([]);
+  });
+});
+
+describe('words that a style sheet in the page strikes out', () => {
+  const phpbb3 = FORUMS.find(({ id }) => id === 'phpbb3');
+  const struckIn = (sheet: string, words: string): readonly string[] => {
+    const html = fixture('phpbb3/33-prosilver.html')
+      .replace('</head>', `<style>${sheet}</style></head>`)
+      .replaceAll('<div class="content">', `<div class="content">${words} `);
+    const page = { url: 'https://forum.example/viewtopic.php?t=1', html, date: Date.UTC(2026, 8, 20) };
+    const posts = phpbb3?.readPage(page, { dateOrder: 'day-first' }).posts ?? [];
+    const post = posts.find(({ body }) => body.text.startsWith('6A'));
+    const { text = '', skips = [] } = post?.body ?? {};
+    expect(text).toMatch(/^6A/);
+    expect(phpbb3?.readBody(post?.html ?? '')).toEqual(post?.body);
+    return skips.flatMap(({ from, to, why }) => (why === 'struck' ? [text.slice(from, to)] : []));
+  };
+
+  it.each([
+    ['.gone, p.x { color: red; text-decoration: line-through }', '<em class="gone">6A</em>', ['6A']],
+    ['div.content b.y { text-decoration-line: line-through }', '<b class="y">6A</b>', ['6A']],
+    ['.gone { text-decoration: line-through } em.gone { text-decoration: none }', '<em class="gone">6A</em>', []],
+    ['s { text-decoration: none }', '<s>6A</s>', []],
+    ['.gone:hover { text-decoration: line-through }', '<em class="gone">6A</em>', []],
+  ])('are struck as it says: %s', (sheet, words, struck) => {
+    expect(struckIn(sheet, words)).toEqual(struck);
+  });
 });
 
 describe('an edit mark of phpBB', () => {

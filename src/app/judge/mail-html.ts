@@ -1,8 +1,8 @@
 import type { Body } from '../../core/post.js';
 import { inOneLine } from '../../core/text.js';
 import { bodyOf } from '../../forums/body.js';
-import { around, type DomNode, type Element, holds, isElement, textOf, wordsOf } from '../../forums/dom.js';
-import { bodyFromHtml } from '../../forums/post.js';
+import { around, type DomNode, type Element, holds, isElement, nodesOf, textOf, wordsOf } from '../../forums/dom.js';
+import { styleOf, withStrikes } from '../../forums/style.js';
 import { marksByHand, partReply } from '../../mail/reply.js';
 
 /** Longer HTML, or of more elements, no player's mail has; what is behind them would hold up the desk. */
@@ -40,16 +40,15 @@ export interface StuffedHtml {
 export function stuffHtml(html: string): StuffedHtml {
   const hidden: string[] = [];
   const quotations = new Quotations();
-  const strikes = struckClasses(html);
   const isQuotation = (element: Element): boolean => quotations.has(element);
-  const whole = bodyFromHtml(keepSigns(beginningOf(html)), (element) => {
+  const nodes = withStrikes(nodesOf(keepSigns(beginningOf(html))));
+  const whole = bodyOf(nodes, (element) => {
     if (isHidden(element)) {
       const words = hidden.length < MOST_TOLD ? wordsOf(element) : '';
       if (/[\p{L}\p{N}]/u.test(words) && !around(element, isQuotation)) hidden.push(words);
       return 'drop';
     }
-    if (isQuotation(element)) return 'quote';
-    return strikes.size > 0 && classesOf(element).some((one) => strikes.has(one)) ? 'struck' : undefined;
+    return isQuotation(element) ? 'quote' : undefined;
   });
   const { text, quotes, struck } = withoutStruck(whole);
   if (quotes.length === 0 && marksByHand(text)) return { text: withSigns(text), isStuffed: false, hidden, struck };
@@ -66,24 +65,6 @@ export function stuffHtml(html: string): StuffedHtml {
     at = to;
   }
   return { text: withSigns(out + stuffed(text.slice(at))), isStuffed: true, hidden, struck };
-}
-
-/** The classes that a mail's own style sheet strikes out, as programs write one: `span.s1 {text-decoration: line-through}`. */
-function struckClasses(html: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const sheets = beginningOf(html)
-    .split(/<style\b/i)
-    .slice(1);
-  for (const rule of sheets.flatMap((sheet) => (sheet.split(/<\/style/i)[0] ?? '').split('}'))) {
-    const at = rule.lastIndexOf('{');
-    if (!rule.slice(at).toLowerCase().includes('line-through')) continue;
-    for (const [, name = ''] of rule.slice(0, at).matchAll(/\.([\w-]{1,100})\s{0,9}(?:,|$)/g)) found.add(name);
-  }
-  return found;
-}
-
-function classesOf({ attribs }: Element): readonly string[] {
-  return (attribs.class ?? '').slice(0, LONGEST_STYLE).split(/\s+/);
 }
 
 /** A page's text without what is struck out in it, the quotations where they stand then, and the struck words. */
@@ -171,25 +152,6 @@ function findLeads({ children }: Element): ReadonlySet<DomNode> | undefined {
 function textIn(node: DomNode): string {
   return node.type === 'text' ? node.data : isElement(node) ? textOf(node) : '';
 }
-
-/** What an element's own style says, by name. */
-function styleOf({ attribs }: Element): ReadonlyMap<string, string> {
-  const said = (attribs.style ?? '').slice(0, LONGEST_STYLE).toLowerCase().split(';');
-  return new Map(
-    said.map((one) => {
-      const at = one.indexOf(':');
-      return [
-        one.slice(0, Math.max(at, 0)).trim(),
-        one
-          .slice(at + 1)
-          .replace('!important', '')
-          .trim(),
-      ];
-    }),
-  );
-}
-
-const LONGEST_STYLE = 2_000;
 
 /** True where nothing of it is seen: by what it says, or by letters of no size, or of the colour behind them, unless it gives others further in. */
 function isHidden(element: Element): boolean {
