@@ -202,6 +202,20 @@ describe('what is posted to the game’s own thread', () => {
     expect(await live.desk.withdraw(1, 'update', 'a slip')).toMatchObject({ ok: true });
   });
 
+  it('is what comes next still where only a part of it stands there', async () => {
+    const lines = (await approveUpdate()).split('\n');
+    add('Old Bear', lines.slice(0, Math.floor(lines.length / 2)).join('\n'));
+    await live.look(live.lock + 30 * MINUTE);
+    live.setNow(live.lock + 31 * MINUTE);
+    expect(view('update')?.posted).toMatchObject({ same: false, missing: 1 });
+    expect(live.desk.home().next).toMatchObject({ kind: 'post', draft: 'update', isBegun: true });
+    const judge = await enterAnew();
+    expect(load(await judge.read('/'))('main').text()).toContain('Post the rest of the update: a part of it is not');
+    const drafts = load(await judge.read('/turn/1/drafts'))('.drafts').text();
+    expect(drafts).toContain('only partly in the thread');
+    expect(load(await judge.read('/turn/1/drafts/update'))('main').text()).not.toContain('Open the reply page');
+  });
+
   it('is not taken for posted in part where another document says a piece of the same', async () => {
     const text = await approveUpdate();
     // As another document of the turn is that says what a section of the update says.
