@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepSession } from '../../src/app/forum/fetch.js';
 import { findToPost, openReply, type PostedWord } from '../../src/app/publish/open-reply.js';
+import { findInThread } from '../../src/app/record/in-thread.js';
 import { serveGame } from '../../src/web/serve-game.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
@@ -199,6 +200,47 @@ describe('what is posted to the game’s own thread', () => {
     expect(view('update')?.posted).toBeUndefined();
     expect(live.desk.home().next).toMatchObject({ kind: 'post', draft: 'update' });
     expect(await live.desk.withdraw(1, 'update', 'a slip')).toMatchObject({ ok: true });
+  });
+
+  it('is what comes next still where only a part of it stands there', async () => {
+    const lines = (await approveUpdate()).split('\n');
+    add('Old Bear', lines.slice(0, Math.floor(lines.length / 2)).join('\n'));
+    await live.look(live.lock + 30 * MINUTE);
+    live.setNow(live.lock + 31 * MINUTE);
+    expect(view('update')?.posted).toMatchObject({ same: false, missing: 1 });
+    expect(live.desk.home().next).toMatchObject({ kind: 'post', draft: 'update', isBegun: true });
+    const judge = await enterAnew();
+    expect(load(await judge.read('/'))('main').text()).toContain('Post the rest of the update: a part of it is not');
+    const drafts = load(await judge.read('/turn/1/drafts'))('.drafts').text();
+    expect(drafts).toContain('only partly in the thread');
+    expect(load(await judge.read('/turn/1/drafts/update'))('main').text()).not.toContain('Open the reply page');
+  });
+
+  it('is not taken for posted in part where another document says a piece of the same', async () => {
+    const text = await approveUpdate();
+    // As another document of the turn is that says what a section of the update says.
+    const { store } = live.game;
+    const update = store.drafts.list(1).find(({ document }) => document.kind === 'update');
+    const lines = text.split('\n');
+    const piece = lines.slice(0, Math.floor(lines.length / 2)).join('\n');
+    const shown = (words: string) => ({
+      id: '1',
+      number: 1,
+      author: 'Old Bear',
+      guest: false,
+      at: { ms: live.lock, sure: 'minute' as const },
+      via: 'thread' as const,
+      revisions: [{ body: { text: words.replace(/\[[^\]]*\]/g, ''), skips: [] } }],
+    });
+    if (!update) throw new Error('no update');
+    expect(findInThread(live.game, update, [shown(piece)])).toMatchObject({ missing: 1 });
+    const list = store.drafts.list.bind(store.drafts);
+    const other = { ...update, id: update.id + 1000, bbcode: piece, document: { ...update.document, id: 'other' } };
+    const game = {
+      ...live.game,
+      store: { ...store, drafts: { ...store.drafts, list: (turn: number) => [...list(turn), other] } },
+    };
+    expect(findInThread(game, update, [shown(piece)])).toBeUndefined();
   });
 
   it('is told where a judge posted it twice, and is one where another document of the turn stands beside', async () => {

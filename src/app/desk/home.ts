@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Post } from '../../core/post.js';
 import { err, Fault, ok, type Refusal } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
@@ -85,7 +86,9 @@ export function findNextStep(game: Game, turn: Turn | undefined): NextStep | und
   const update = game.store.drafts
     .list(turn.number)
     .find(({ document, state }) => document.kind === 'update' && state === 'approved');
-  if (update && !isInThread(game, turn, update)) return { kind: 'post', turn: turn.number, draft: draftName(update) };
+  const posted = update && findInThread(game, update, postsSince(game, turn));
+  if (update && posted?.missing !== 0)
+    return { kind: 'post', turn: turn.number, draft: draftName(update), ...(posted && { isBegun: true }) };
   return findUnposted(game, turn) ?? { kind: 'open', turn: turn.number + 1 };
 }
 
@@ -117,11 +120,15 @@ function findUnposted(game: Game, latest: Turn): NextStep | undefined {
   return undefined;
 }
 
-function isInThread(game: Game, { opened, secret }: Turn, draft: Draft): boolean {
-  const posts = judgesPosts(game, game.store.posts.load({ after: opened - DAY }));
+function isInThread(game: Game, turn: Turn, draft: Draft): boolean {
+  const posts = judgesPosts(game, postsSince(game, turn));
   // The one that opened the turn before reads much like it.
-  if (draft.document.kind === 'opening') return posts.some((post) => showsSeal(post, secret));
+  if (draft.document.kind === 'opening') return posts.some((post) => showsSeal(post, turn.secret));
   return findInThread(game, draft, posts) !== undefined;
+}
+
+function postsSince({ store }: Game, { opened }: Turn): readonly Post[] {
+  return store.posts.load({ after: opened - DAY });
 }
 
 /** How many things there are to be entered that nobody has entered. */

@@ -22,12 +22,26 @@ export function findInThread(
   posts: readonly Comparable[],
   thread = game.config.thread,
 ): Posted | undefined {
-  const found = findPosted(draft, partsOf(game, draft), judgesPosts(game, posts, thread));
+  const own = judgesPosts(game, posts, thread);
+  const found = findOwn(game, draft, own);
   if (!found?.again) return found;
   const beside = textsBeside(game, draft);
   const { again: all, ...posted } = found;
   const again = all.filter(({ text }) => !beside.has(lettersAndDigits(text)));
   return again.length > 0 ? { ...posted, again } : posted;
+}
+
+/** The same among a judge's posts; a post that is another document of the turn is no piece of this one, whatever both say. */
+function findOwn(game: Game, draft: Draft, own: readonly Comparable[]): Posted | undefined {
+  const found = findPosted(draft, partsOf(game, draft), own);
+  const isPiece = found?.lacks?.some(({ part }) => part === undefined) ?? false;
+  if (!isPiece) return found;
+  const others = draftsBeside(game, draft).flatMap((other) => {
+    const there = findPosted(other, partsOf(game, other), own);
+    return there?.missing === 0 ? there.posts.map(({ number }) => number) : [];
+  });
+  const rest = own.filter(({ number }) => !others.includes(number));
+  return rest.length < own.length ? findPosted(draft, partsOf(game, draft), rest) : found;
 }
 
 /** The posts there that hold an approved document, or a part of it, and are by none of the game's judges. */
@@ -74,10 +88,14 @@ function siteOf(thread: string): string {
 }
 
 /** What posts of the turn's other approved documents read like, whole and in parts. */
-function textsBeside({ store, config }: Game, { id, turn }: Draft): ReadonlySet<string> {
-  const beside = store.drafts
+function textsBeside(game: Game, draft: Draft): ReadonlySet<string> {
+  const pieces = draftsBeside(game, draft).flatMap((one) => [one, ...partsOf(game, one)]);
+  return new Set(pieces.flatMap(shownTexts).map(lettersAndDigits));
+}
+
+/** The turn's other approved documents that are posted. */
+function draftsBeside({ store }: Game, { id, turn }: Draft): readonly Draft[] {
+  return store.drafts
     .list(turn)
     .filter(({ id: other, state, document }) => other !== id && state === 'approved' && document.to === undefined);
-  const pieces = beside.flatMap((one) => [one, ...findParts(store, one, findLongest(config)?.characters)]);
-  return new Set(pieces.flatMap(shownTexts).map(lettersAndDigits));
 }

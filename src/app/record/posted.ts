@@ -162,7 +162,9 @@ function locate(draft: Texts, parts: readonly Texts[], shown: readonly Shown[], 
   const piecewise = locateParts(draft, parts, shown, enough);
   // What is found once more is found whole.
   if (parts.length > 0 ? piecewise : enough >= AGAIN) return piecewise;
-  return locateRest(draft, shown) ?? piecewise;
+  const rest = locateRest(draft, shown);
+  // Most of it with other words in it is no piece, it says something else.
+  return piecewise && !rest?.found.every(({ same }) => same) ? piecewise : rest;
 }
 
 /** Each part by itself: the post that says it, else the one that is most like it. */

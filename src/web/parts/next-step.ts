@@ -84,7 +84,9 @@ export function step(next: NextStep | undefined): Html | '' {
         turnPath(next.turn, 'drafts', `/${encodeURIComponent(next.draft)}`),
         next.draft === 'opening'
           ? 'Post what opens the turn'
-          : 'Post the update: it is approved and not in the thread yet',
+          : next.isBegun
+            ? 'Post the rest of the update: a part of it is not in the thread'
+            : 'Post the update: it is approved and not in the thread yet',
       );
     case 'post-errata':
       return link(
