@@ -197,9 +197,9 @@ function isUntimed(mark: EditMark | undefined, seen: number): boolean {
   return mark?.at.sure === 'inferred' && mark.at.ms === seen;
 }
 
-/** What a change of makes another text: the author's own words, and which of them are quoted or struck out. */
+/** What a change of makes another text: the author's own words, and which of them are quoted, struck out or hidden. */
 function essence(body: Body): string {
-  const marked = body.skips.filter(({ why }) => why === 'quote' || why === 'struck');
+  const marked = body.skips.filter(({ why }) => why === 'quote' || why === 'struck' || why === 'unseen');
   return JSON.stringify([ownText(body), marked.map(({ from, to, why }) => [why, body.text.slice(from, to)])]);
 }
 

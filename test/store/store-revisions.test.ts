@@ -69,15 +69,18 @@ describe('revisions', () => {
     expect(shelf.store.posts.history('1').map(({ mark }) => mark?.times)).toEqual([1, 2]);
   });
 
-  it('count a stroke through an order as a change, though no letter changed', () => {
-    shelf.capture('02:00', [[post('1', '01:10', 'Sai Rei: stand')]]);
-    const struck = body('Sai Rei: stand', [{ from: 0, to: 14, why: 'struck' }]);
-    shelf.capture('03:00', [
-      [post('1', '01:10', '', { html: '<s>Sai Rei: stand</s>', body: struck, ...edited('02:10') })],
-    ]);
-    expect(shelf.load('1').revisions.map(({ body }) => body.skips.length)).toEqual([0, 1]);
-    expect(shelf.revisionsOf('1')[1]?.since).toBe('02:10');
-  });
+  it.each(['struck', 'unseen'] as const)(
+    'count an order that is %s now as a change, though no letter changed',
+    (why) => {
+      shelf.capture('02:00', [[post('1', '01:10', 'Sai Rei: stand')]]);
+      const struck = body('Sai Rei: stand', [{ from: 0, to: 14, why }]);
+      shelf.capture('03:00', [
+        [post('1', '01:10', '', { html: '<s>Sai Rei: stand</s>', body: struck, ...edited('02:10') })],
+      ]);
+      expect(shelf.load('1').revisions.map(({ body }) => body.skips.length)).toEqual([0, 1]);
+      expect(shelf.revisionsOf('1')[1]?.since).toBe('02:10');
+    },
+  );
 
   it('are not made by a newer version of ours that reads the same HTML otherwise', () => {
     shelf.capture('02:00', [[post('1', '01:10', 'one', { html: '<p>1</p>', body: body('l') })]]);
