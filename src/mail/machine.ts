@@ -25,10 +25,17 @@ const OF_MACHINES = [
   'x-fc-machinegenerated',
   'x-cron-env',
   'x-ms-exchange-generated-message-source',
-  'x-ms-exchange-inbox-rules-loop',
 ] as const;
 /** Labels that lists set, and what forwards by itself: behind them may be a person's answer. */
-const OF_LISTS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list', 'x-mailing-list', 'x-loop'] as const;
+const OF_LISTS = [
+  'list-id',
+  'list-post',
+  'list-unsubscribe',
+  'mailing-list',
+  'x-mailing-list',
+  'x-loop',
+  'x-ms-exchange-inbox-rules-loop',
+] as const;
 /** Where a mail says how little it matters; programs misspell it. */
 const PRECEDENCES = ['precedence', 'x-precedence', 'preference'] as const;
 /** Where a mail says by what program it was written, or to whom it was handed. */

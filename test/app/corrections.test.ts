@@ -17,7 +17,7 @@ import { replay } from '../../src/app/keep/replay.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { Fault } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
-import { openSmallGame } from '../harness/small-games.js';
+import { openSmallGame, SMALL_GAME } from '../harness/small-games.js';
 
 const SETUP = `ruleset: classic
 name: The Ashen Tide
@@ -508,7 +508,7 @@ describe('an approval', () => {
   });
 
   it('stays where its post stands in the thread or its mail went out', async () => {
-    const live = await openSmallGame();
+    const live = await openSmallGame({ settings: SMALL_GAME.settings.replace('mode: file', 'mode: live') });
     const { game: small, posts, look, lock } = live;
     const judged = new JudgedTurns(small);
     for (const { id, ruling } of judged.judge(needTurn(small)).result.gathered.questions)

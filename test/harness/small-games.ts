@@ -49,7 +49,7 @@ const post = (id: number, author: string, minutes: number, body: string, more: P
 const PLAYERS = ['Mara', 'Ilex', 'Tamsin', HOSTILE, 'Corin'];
 
 /** A turn of seven posts with an order of every common fate: carried out, illegal, partial, a doubt, talk, too late. */
-const SMALL_GAME: Setting = {
+export const SMALL_GAME: Setting = {
   thread: {
     title: 'The Ashen Tide: movement',
     thread: 7,

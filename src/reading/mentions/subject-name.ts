@@ -143,6 +143,10 @@ function unknown<V>({ words, first, typed, tokens, end, before, start, scene }: 
   const titled = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(first.text) && isCapital(next);
   const way = wayBehind(tokens, end);
   const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
+  // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
+  const last = words.at(-1);
+  if (!told && begins && has(tokens[end], '#colon') && isCapital(last) && has(last, 'unit -label'))
+    return named(words, typed, { piece: typed, mine: true, unknown: true });
   if (told || nameless || has(titled ? next : first, UNNAMING)) return undefined;
   if (!lies && (way === undefined || (way !== 'arrow' && !begins))) return undefined;
   return named(words, typed, { piece: typed, mine: true, unknown: true });

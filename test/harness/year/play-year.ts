@@ -123,6 +123,6 @@ export function writeGame(folder: string, script: Script, thread: string): void 
   writeFileSync(join(folder, GAME_FILE), script.game);
   writeFileSync(
     join(folder, CONFIG_FILE),
-    `thread: ${JSON.stringify(thread)}\nsite: {dateOrder: month-first}\njudge: {name: ${script.judge}, contact: judge@example.org}\ncapture: {pause: 0.01}\nmail: {mode: file, from: judge@example.org}\n`,
+    `thread: ${JSON.stringify(thread)}\nsite: {dateOrder: month-first}\njudge: {name: ${script.judge}, contact: judge@example.org}\ncapture: {pause: 0.01}\nmail: {mode: live, from: judge@example.org}\n`,
   );
 }

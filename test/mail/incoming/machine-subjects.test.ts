@@ -51,6 +51,12 @@ describe('a head', () => {
     expect(findMachine(readHeads(`From: mara@players.example\r\n${line}`), 'Strategy')).toBeDefined();
   });
 
+  it('is a person’s where a rule of the mailbox hands on an answer to a mail of ours', () => {
+    const heads =
+      'From: mara@players.example\r\nIn-Reply-To: <ours@x>\r\nX-MS-Exchange-Inbox-Rules-Loop: judge@example.org';
+    expect(findMachine(readHeads(heads), 'Re: Strategy', (id) => id === '<ours@x>')).toBeUndefined();
+  });
+
   it.each([
     ...['Precedence: first-class', 'X-Auto-Reply: no', 'Return-Path: <mara@players.example>', 'Preference: high'],
   ])('is a person’s: “%s”', (line) => {
