@@ -104,6 +104,9 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'roll-result': 'a case holds no word of the judge',
     'match-is': 'a case holds no word of the judge',
     'unit-gone': 'a case holds no word of the judge',
+    reported: 'told at the desk and on the map, of a match that goes on',
+    'was-warned': 'told at the desk and on the map, of a match that goes on',
+    extended: 'told at the desk and on the map, of a match that goes on',
   },
   counselor: {
     'put-right': NOTHING_PUT_RIGHT,
