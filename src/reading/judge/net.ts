@@ -1,7 +1,7 @@
 import { goesIn, isLinked, leadOf } from '../explain/leads.js';
 import { isNear, type Scene } from '../mentions/scene.js';
 import { has, isMark, isMine, isParting, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
-import { anyCertain, clauseOf, signsIn } from '../signs/signs.js';
+import { anyCertain, clauseOf, type Sign, signsIn } from '../signs/signs.js';
 import { isListedUnder } from './beside.js';
 import type { ReasonId } from './reasons.js';
 
@@ -151,6 +151,11 @@ function isPastAll(tokens: readonly Token[], a: number, b: number): boolean {
     );
 }
 
+/** What makes of a condition something told, and of no piece's order. */
+const TOLD: readonly Sign[] = ['might', 'you', 'saying', 'supposing', 'othertime'];
+/** What makes of a way in signs something told, denied or left open. */
+const DENYING: readonly Sign[] = [...TOLD, 'past', 'not', 'if'];
+
 /** A condition that some order hangs on: "If they leave 26D, Vorax goes there". */
 export function conditionIn(tokens: readonly Token[]): ReasonId | undefined {
   const bound = tokens.findIndex(
@@ -164,7 +169,7 @@ export function conditionIn(tokens: readonly Token[]): ReasonId | undefined {
     (token, i) => i > Math.min(bound, piece) && !isOfIt(i) && has(token, '#arrow go send strike relieve'),
   );
   const signs = signsIn(tokens, 0, tokens.length, undefined);
-  const told = ['might', 'you', 'saying', 'supposing', 'othertime'].some((sign) => signs.has(sign as never));
+  const told = TOLD.some((sign) => signs.has(sign));
   return acts && !told && someHas(tokens, '#place #arrow') ? 'open' : undefined;
 }
 
@@ -180,11 +185,7 @@ export function strictWay<V>(tokens: readonly Token[], scene: Scene<V>): ReasonI
     const signs = signsIn(tokens, 0, i, undefined);
     // "in the report stands "3D > 4D"": it is told where it is written
     const told = before.some((token, k) => has(token, 'being') && before[k + 1]?.kind === 'quote');
-    if (
-      told ||
-      ['past', 'saying', 'supposing', 'othertime', 'might', 'not', 'you', 'if'].some((sign) => signs.has(sign as never))
-    )
-      return undefined;
+    if (told || DENYING.some((sign) => signs.has(sign))) return undefined;
     return 'strict-form';
   }
   return undefined;
