@@ -1,11 +1,12 @@
-import { err, ok, type Result } from '../../core/result.js';
+import type { Result } from '../../core/result.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
-import { isWaivable, weighOrders } from './admission.js';
+import { rulesToWaive } from '../shared/admission.js';
+import { gatherCalls } from '../shared/overruling.js';
+import { admitOrders, rulesOfAdmission } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
 import type { OfferFact } from './facts/decisions.js';
 import type { ConquestFact } from './facts.js';
-import { type ConquestOrder, isMovement } from './orders.js';
+import type { ConquestOrder } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
 import { recover } from './rules/3-3-2-retreats.js';
@@ -25,7 +26,7 @@ export function judge(input: Input): ConquestUpdate {
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
   const field = openUpdate(input, offers);
-  const { legal, unfit } = weighOrders(field, input);
+  const { legal, unfit } = admitOrders(field, input);
   const ended =
     input.board.window === 'movement'
       ? playMovement(field, legal)
@@ -65,17 +66,7 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly ConquestFact[]> {
-  const found = findWaivable(input.orders, id, () => playTurn(input).verdicts);
-  if (!found.ok) return found;
-  const { order, fate, because } = found.value;
-  if (isMovement(order.value) !== (input.board.window === 'movement'))
-    return err([...because, { code: 'not-in-this-window', rule: '' }]);
-  if (fate === 'fails') return err([...because, { code: 'allowed-and-failed', rule: '' }]);
-  const asked = withWaiver(input, id);
-  const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
-  const fixed = own.find((rule) => !isWaivable(rule));
-  if (fixed !== undefined) return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
-  return ok([...new Set([...(own.length === 0 || fate === 'superseded' ? ['3.1'] : []), ...own])]);
+  return rulesToWaive(input, id, rulesOfAdmission(openUpdate(input), input));
 }
 
 /** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
+import { gatherCalls } from '../shared/overruling.js';
+import { findWaivable, withWaiver } from '../shared/weighing.js';
 import { weighOrders } from './admission.js';
 import {
   type Army,

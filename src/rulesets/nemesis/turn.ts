@@ -1,15 +1,15 @@
 import type { Clash } from '../../core/board-view.js';
-import { err, ok, type Result } from '../../core/result.js';
+import type { Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
-import { weighOrders } from './admission.js';
+import { rulesToWaive } from '../shared/admission.js';
+import { gatherCalls } from '../shared/overruling.js';
+import { admitOrders, rulesOfAdmission } from './admission.js';
 import {
   type Battle,
   type DrawnMatch,
   drawnAt,
   isBorder,
-  isRace,
   type NemesisBoard,
   RACES,
   type Race,
@@ -18,7 +18,6 @@ import {
 } from './board.js';
 import type { CircumstanceFact, NemesisFact, NoteFact, OfferFact } from './facts.js';
 import type { NemesisOrder } from './orders.js';
-import { controllersOn, ruleOf } from './rules/1-2-counting.js';
 import { failScan, type Scan } from './rules/4-abilities.js';
 import { arrive, failSurplus, limitMoves, takeRegions } from './rules/5-movement.js';
 import { goOn, meetAtBorders, meetInRegions } from './rules/6-1-battles.js';
@@ -182,9 +181,9 @@ export function judge(input: Input): NemesisUpdate {
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
   const field = openUpdate(input, offers);
   // 2 Moves
-  const weighed = weighOrders(field, input); // 2.1, 2.2
-  const { going, surplus } = limitMoves(field, weighed.legal.moves); // 2.3
-  const scan: Scan | undefined = weighed.legal.scan && { ...weighed.legal.scan, isUsed: false };
+  const admitted = admitOrders(field, input); // 2.1, 2.2
+  const { going, surplus } = limitMoves(field, admitted.legal.moves); // 2.3
+  const scan: Scan | undefined = admitted.legal.scan && { ...admitted.legal.scan, isUsed: false };
   const arriving = meetAtBorders(field, going, scan); // 2.4
   arrive(field, arriving); // 2.5
   takeRegions(field, NO_CLAIMS, 'moves');
@@ -193,12 +192,12 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
   drawFixtures(field); // 3.3
   // 4 Production
   const income = drawIncome(field);
-  const { notBought, bought } = purchase(field, weighed.legal.buys);
+  const { notBought, bought } = purchase(field, admitted.legal.buys);
   // 5 Score
   const gained = score(field);
   const winner = findWinner(field);
   const verdicts = failPurchases(
-    failScan(failSurplus(weighed.verdicts, field, surplus), field, scan, weighed.legal),
+    failScan(failSurplus(admitted.verdicts, field, surplus), field, scan, admitted.legal),
     notBought,
   );
   const told = income.map((one) => ({
@@ -210,7 +209,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
     verdicts,
     income: told,
     winner,
-    unfit: [...weighed.unfit, ...field.overrulings.unfit],
+    unfit: [...admitted.unfit, ...field.overrulings.unfit],
   });
 }
 
@@ -238,23 +237,7 @@ function openUpdate(input: Input, offers?: Offer<OfferFact>[]): Field {
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly NemesisFact[]> {
-  const found = findWaivable(input.orders, id, () => weighOrders(openUpdate(input), input).verdicts);
-  if (!found.ok) return found;
-  const { order, fate, because } = found.value;
-  const asked = withWaiver(input, id);
-  const field = openUpdate(asked);
-  if (!isRace(order.piece) && !field.units.has(order.piece))
-    return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
-  const own = (weighOrders(field, asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
-  const controls = controllersOn(input.board, input.control, order.piece, input.sheet.lock).includes(order.player);
-  const first = !controls
-    ? [ruleOf(order) as string]
-    : fate === 'superseded'
-      ? ['1.2']
-      : own.length === 0
-        ? [ruleOf(order) as string]
-        : [];
-  return ok([...new Set([...first, ...own])]);
+  return rulesToWaive(input, id, rulesOfAdmission(openUpdate(input), input));
 }
 
 /** What of the outcome is the judge's to change: what was rolled. */

@@ -1,7 +1,15 @@
 import { type RollLabel, writeLabel } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
+import { compareNames } from '../../core/text.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
-import { isSameChoice, type Offer, type Overruling, type Unfit } from '../contract/turn.js';
+import {
+  isSameChoice,
+  type JudgeCall,
+  type Offer,
+  type Overruling,
+  type TurnInput,
+  type Unfit,
+} from '../contract/turn.js';
 
 /** An outcome the judge chose. */
 export type ChoiceMade = Extract<Overruling, { kind: 'change' }>;
@@ -67,4 +75,15 @@ export function subjectOf(roll: RollLabel): string {
 /** An outcome that the judge chose, as a reason; `what` says it as a clause. */
 export function ruledBy({ who, why }: Pick<ChoiceMade, 'who' | 'why'>, what: Fact, rule = ''): RuledFact {
   return { code: 'judge-ruled', rule, who, what, word: why };
+}
+
+/** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
+export function gatherCalls<F extends Fact>(
+  { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
+  calls: readonly JudgeCall<F>[],
+): readonly JudgeCall<F>[] {
+  return [
+    ...unsure.map(({ piece, because }) => ({ piece, because: because as JudgeCall<F>['because'] })),
+    ...calls.toSorted((a, b) => compareNames(a.because.ruling, b.because.ruling) || compareNames(a.piece, b.piece)),
+  ];
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
-import type { JudgeCall, Overruling, TurnInput } from '../contract/turn.js';
+import type { Overruling, TurnInput } from '../contract/turn.js';
 
 /** What a verdict needs to know of its order. */
 type Named = Pick<Order, 'id' | 'piece'>;
@@ -117,15 +117,4 @@ export function findOther(waived: readonly string[], broken: readonly string[]):
   if (others.length > 0) return { code: 'breaks-more', rule: '', rules: others };
   const gone = waived.filter((rule) => !broken.includes(rule));
   return gone.length > 0 ? { code: 'breaks-no-more', rule: '', rules: gone } : undefined;
-}
-
-/** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
-export function gatherCalls<F extends Fact>(
-  { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
-  calls: readonly JudgeCall<F>[],
-): readonly JudgeCall<F>[] {
-  return [
-    ...unsure.map(({ piece, because }) => ({ piece, because: because as JudgeCall<F>['because'] })),
-    ...calls.toSorted((a, b) => compareNames(a.because.ruling, b.because.ruling) || compareNames(a.piece, b.piece)),
-  ];
 }

@@ -5,7 +5,7 @@ import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { isSameChoice, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
 import { groupChanges } from '../../shared/control.js';
-import { gatherCalls } from '../../shared/weighing.js';
+import { gatherCalls } from '../../shared/overruling.js';
 import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot, type Team } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
