@@ -2,34 +2,26 @@ import { err } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
-import { findThreadTrouble, viewWatch } from '../capture/watch-state.js';
 import { JudgedTurns } from '../close/judged-turns.js';
-import { findNews } from '../close/news.js';
-import { type Game, VERSION } from '../game/game.js';
-import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
-import { findPeople, markAway, markBack } from '../judge/people.js';
+import type { Game } from '../game/game.js';
+import { attempt, refuseWith } from '../game/refusal.js';
+import { markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
-import { findMailTrouble, findObstacle } from '../mail/standing.js';
+import { findObstacle } from '../mail/standing.js';
 import { viewMap } from '../publish/view-map.js';
 import type { Desk } from '../views/desk.js';
 import type { BesideQuestion } from '../views/turn.js';
-import { createApprovals, createPublishing } from './approvals.js';
 import { createBackgroundWork } from './background-work.js';
-import { createDraftNotes, viewDrafts } from './drafts.js';
+import { createApprovals, createDraftNotes, createPublishing } from './draft-actions.js';
+import { createFiles, viewDrafts } from './drafts.js';
 import { createEntries, createTimes, createWorksheets } from './entries.js';
-import { createNews, findLatest, findNextStep, listRunning, viewNextStep, watchFiles } from './home.js';
-import { createAnswers, createFiles, createMails, createMessages, createNotices } from './mails.js';
-import {
-  createLater,
-  createRulings,
-  findAhead,
-  isAhead,
-  summariseAll,
-  summariseTurn,
-  viewBeside,
-  viewHistory,
-  viewTurn,
-} from './turn.js';
+import { viewFrame, watchFiles } from './frame.js';
+import { createNews, viewHome } from './home.js';
+import { createAnswers, createMails, createNotices } from './mails.js';
+import { createMessages } from './messages.js';
+import { viewNextStep } from './next-step.js';
+import { createTemplates } from './templates.js';
+import { createLater, createRulings, isAhead, summariseTurn, viewBeside, viewHistory, viewTurn } from './turn.js';
 
 /**
  * The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends
@@ -41,12 +33,11 @@ export function createGameDesk(
   delivery: Delivery = createDelivery(game, smtpUrl),
   signal?: AbortSignal,
 ): Desk {
-  const { store, setup, config } = game;
+  const { store } = game;
   const judged = new JudgedTurns(game);
   const changed = watchFiles(game);
   const rulings = createRulings(judged);
   const work = createBackgroundWork(judged, signal);
-  const words = createDraftNotes(judged);
   let beside: { readonly key: string; readonly value: BesideQuestion | undefined } = { key: '', value: undefined };
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const summary = (turn: Turn) => summariseTurn(game, turn, judged.judge(turn));
@@ -55,37 +46,8 @@ export function createGameDesk(
     return turn && summary(turn);
   };
   return {
-    frame: () => {
-      const alarm = findThreadTrouble(game) ?? changed();
-      const mails = findMailTrouble(game, smtpUrl);
-      return {
-        game: setup.name,
-        words: setup.ruleset.words,
-        tell: setup.ruleset.tell,
-        ...(setup.ruleset.windows.due !== undefined && { due: setup.ruleset.windows.due }),
-        judges: [...new Set(Object.values(setup.judges))],
-        zone: setup.zone,
-        version: VERSION,
-        left: store.outbox.sent().map(({ at, subject }) => ({ at, what: `mail "${subject}"` })),
-        mails: { open: mails.needing + mails.waiting, ...(mails.fault && { trouble: toRefusal(mails.fault) }) },
-        ...(alarm && { alarm }),
-      };
-    },
-    home: () => {
-      const latest = findLatest(judged);
-      const next = findNextStep(game, latest?.turn);
-      return {
-        ...(next && { next }),
-        thread: config.thread,
-        turns: summariseAll(judged, latest).toReversed(),
-        ahead: findAhead(game),
-        people: latest ? findPeople(game, latest.turn, latest.result) : [],
-        news: findNews(game, latest),
-        matches: latest ? listRunning(game, latest.turn, latest.result.update) : [],
-        ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
-        ...(latest && { watch: viewWatch(game), underWay: work.closing(latest.turn.number)?.over === false }),
-      };
-    },
+    frame: () => viewFrame(game, smtpUrl, changed()),
+    home: () => viewHome(judged, (turn) => work.closing(turn)?.over === false),
     turn: (number) => {
       const turn = find(number);
       const last = rulings.last(number);
@@ -119,7 +81,8 @@ export function createGameDesk(
     },
     history: (asked) => viewHistory(judged, asked),
     log: () => store.log.list(500).map((one) => ({ ...one, what: tellUtc(one.what) })),
-    ...words,
+    ...createTemplates(judged),
+    ...createDraftNotes(judged),
     ...createPublishing(game),
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),

@@ -33,7 +33,7 @@ import type {
   TurnView,
 } from '../views/turn.js';
 import { countDrafts } from './drafts.js';
-import { viewNextStep } from './home.js';
+import { viewNextStep } from './next-step.js';
 import { findMeant, tellHistory } from './piece-history.js';
 
 /** What the judge rules at the desk, and what his last ruling changed. */

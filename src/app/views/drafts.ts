@@ -3,13 +3,17 @@ import type { Refusal, Result } from '../../core/result.js';
 import type { MailMode, MailStanding } from './mails.js';
 import type { NextStep, TurnSummary } from './turn.js';
 
-/** What the judge says of the drafts' words: their order, and his own words in them. */
-export interface DraftNotesDesk {
+/** The judge's templates: the order of the drafts' sections, with his words round them. */
+export interface TemplatesDesk {
   template(kind: TemplateKind): TemplateView;
   /** What a text would give as a template, on the latest turn that was carried out; keeps nothing. */
   tryTemplate(kind: TemplateKind, text: string): TemplateTried;
   /** Keeps a template in the game's folder and drafts anew; refused where it is wrong or was changed meanwhile. */
   saveTemplate(given: TemplateGiven): Promise<Result<void, Refusal>>;
+}
+
+/** The judge's own words in drafts. */
+export interface DraftNotesDesk {
   /** Keeps the judge's words in a draft and drafts it anew; refused where others were kept there meanwhile. */
   note(given: NoteGiven): Promise<Result<void, Refusal>>;
   /** Drafts a turn anew, as after a template was changed in its file. */
