@@ -108,7 +108,7 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
       ...viewDraft(draft),
       isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)) && !told.has(draft.id),
       parts,
-      look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
+      preview: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
       instead: state === 'current' && errata.has(nameDocument('erratum', document.id)),
       places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
       files: (document.files ?? []).map((file) => ({
@@ -181,7 +181,7 @@ export function versionOf(draft: Draft | undefined): string {
 
 function viewDraft(
   draft: Draft,
-): Omit<DraftView, 'parts' | 'files' | 'look' | 'instead' | 'places' | 'isUnseen' | 'others'> {
+): Omit<DraftView, 'parts' | 'files' | 'preview' | 'instead' | 'places' | 'isUnseen' | 'others'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),

@@ -79,6 +79,6 @@ function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: s
     fields: fillFields(record, setup.ruleset.judges),
   });
   const { markup } = findForumWays(config.thread, config.forum);
-  const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
-  return { flaws, look, remarks };
+  const preview = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
+  return { flaws, preview, remarks };
 }

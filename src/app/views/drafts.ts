@@ -45,7 +45,7 @@ export interface TemplateTried {
    * The document it gives as the forum will show it, a fragment made by `writeBBCodeLook` or `writeHtml`; absent where
    * it is wrong or no turn was carried out yet.
    */
-  readonly look?: string;
+  readonly preview?: string;
   readonly remarks: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export interface DraftView extends Renderings {
   /** The document in pieces that the forum takes, where one post cannot hold it; empty where it can. */
   readonly parts: readonly Pick<Renderings, 'html' | 'bbcode' | 'markdown'>[];
   /** As the forum will show what is pasted there; a fragment made by `writeBBCodeLook` or `writeHtml`. */
-  readonly look: string;
+  readonly preview: string;
   /** True for a whole text anew beside an erratum: of use only where the first was never posted. */
   readonly instead: boolean;
   /** Where the judge's own words may stand in it, with those that do; empty where they may not any more. */

@@ -126,8 +126,8 @@ export function draftPage(
     ${draft.before ? html`<details class="card changes" id="changes" ${draft.edition > 1 || from === 'changes' ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
     ${attached(summary.number, draft)}
     ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, from === 'kept', context) : ''}
-    <div class="look-and-source">
-      <section><h2 id="preview">Preview</h2>${context.frame.rehearsal === undefined ? '' : html`<p class="rehearsal">Rehearsal: this goes to nobody.</p>`}<div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
+    <div class="preview-and-source">
+      <section><h2 id="preview">Preview</h2>${context.frame.rehearsal === undefined ? '' : html`<p class="rehearsal">Rehearsal: this goes to nobody.</p>`}<div class="preview" tabindex="0" role="region" aria-labelledby="preview">${preview(draft)}</div></section>
       <section><h2>To copy</h2>
         ${draft.parts.length > 0 ? parts(view, draft) : ''}
         ${sourcesFor(view, draft).map(({ key, title, use }, i) => source(key, title, use, draft[key], i === 0 && draft.parts.length === 0))}
@@ -166,8 +166,8 @@ function standing({ drafts, summary }: DraftsView, draft: DraftView): Html | '' 
 }
 
 /** One of two places where stored HTML goes into a page as it is; it was written by our own writers, which escape. */
-function look(draft: DraftView): Html {
-  return raw(draft.look);
+function preview(draft: DraftView): Html {
+  return raw(draft.preview);
 }
 
 /** What the forum takes first; a mail's text first for a request. */
