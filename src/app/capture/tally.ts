@@ -1,6 +1,7 @@
 import type { Step } from '../../browser/walk.js';
 import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
+import type { LookFinding } from '../../store/captures.js';
 import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
 import type { Game } from '../game/game.js';
@@ -32,7 +33,8 @@ export class Tally {
   readonly changed = new Set<string>();
   /** Posts that a page tells as hidden from players. */
   readonly hidden = new Set<string>();
-  readonly remarks: string[] = [];
+  /** What is remarked, with what the program acts on of it. */
+  readonly #remarks = new Map<string, LookFinding | undefined>();
   readonly home: ThreadHome;
   /** When the capture began, by the forum's clock. */
   begun: number | undefined;
@@ -160,11 +162,12 @@ export class Tally {
     for (const line of tellOtherwise(this.game, moved)) this.remark(line);
     const { dialect, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
-    if (this.#locked && isOpen) this.remark(THREAD_CLOSED);
+    if (this.#locked && isOpen) this.remark(THREAD_CLOSED, 'thread-closed');
     const number = this.#last?.posts.at(-1)?.number;
     if (announced !== undefined && number !== undefined && number > announced)
       this.remark(`the thread announces ${announced} posts and shows ${number}`);
-    for (const remark of this.remarks) if (this.#id !== undefined) this.game.store.captures.remark(this.#id, remark);
+    for (const [line, finding] of this.#remarks)
+      if (this.#id !== undefined) this.game.store.captures.remark(this.#id, line, finding);
     return {
       dialect,
       title: this.#title,
@@ -174,7 +177,7 @@ export class Tally {
       fresh: this.fresh.size,
       changed: this.changed.size,
       vanished,
-      remarks: this.remarks,
+      remarks: [...this.#remarks.keys()],
     };
   }
 
@@ -183,8 +186,8 @@ export class Tally {
     return `${this.pages} ${this.pages === 1 ? 'page' : 'pages'} with ${this.posts} ${this.posts === 1 ? 'post' : 'posts'}, ${this.fresh.size} new, ${this.changed.size} changed, ${vanished} gone`;
   }
 
-  /** Adds a sentence the judge should know of this look, once. */
-  remark(line: string): void {
-    if (!this.remarks.includes(line)) this.remarks.push(line);
+  /** Adds a sentence the judge should know of this look, once; `finding` where the program acts on it. */
+  remark(line: string, finding?: LookFinding): void {
+    this.#remarks.set(line, finding);
   }
 }

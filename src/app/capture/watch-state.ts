@@ -223,8 +223,9 @@ export function findThreadTrouble(game: Game): Refusal | undefined {
     };
   const turn = store.turns.current();
   if (turn?.state !== 'open') return undefined;
-  const { life, pid, beat, next, remarks } = findWatch(game);
-  if (remarks.includes(THREAD_CLOSED) && clock.now() <= turn.lock)
+  const { life, pid, beat, next } = findWatch(game);
+  const whole = store.captures.lastComplete(turn.number);
+  if (whole && store.captures.hasFound(whole.id, 'thread-closed') && clock.now() <= turn.lock)
     return {
       what: 'Nobody can post',
       why: THREAD_CLOSED,
@@ -236,7 +237,7 @@ export function findThreadTrouble(game: Game): Refusal | undefined {
       why: `process ${pid} ended without having been stopped; its last sign of life was ${when(beat ?? 0)}`,
       todo: 'Start it again: adjutant watch.',
     };
-  const seen = store.captures.lastComplete(turn.number)?.at ?? turn.opened;
+  const seen = whole?.at ?? turn.opened;
   if (clock.now() - seen <= UNSEEN) return undefined;
   return {
     what: 'Nobody has looked at the thread for a day',

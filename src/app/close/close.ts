@@ -93,7 +93,7 @@ function checkComplete({ store, clock }: Game, turn: Turn): void {
     throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
   }
   if (vouchers.some(({ vouched }) => vouched > lock || minuteOf(vouched) >= minuteOf(lock))) return;
-  const isUntold = last !== undefined && isOver(passedBy(last)) && store.captures.remarks(last.id).includes(UNTOLD);
+  const isUntold = last !== undefined && isOver(passedBy(last)) && store.captures.hasFound(last.id, 'clock-untold');
   if (isUntold) throw clockUntold(number);
   if (last && isOver(passedBy(last))) return;
   const why = last

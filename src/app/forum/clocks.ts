@@ -2,7 +2,7 @@ import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { HOUR, MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
-import type { Capture, ClockWord, TrustedClock } from '../../store/captures.js';
+import type { Capture, ClockWord, LookFinding, TrustedClock } from '../../store/captures.js';
 import type { Game } from '../game/game.js';
 import { needReason } from '../game/refusal.js';
 import { readWith } from './fetch.js';
@@ -135,13 +135,17 @@ function tellEvidence(machine: number, forum: number, known: KnownTimes): string
  * A fetcher whose pages bear the moment that both clocks agree upon. Its `fetchPage` throws a ClockFault where they are
  * apart, as long as the judge has not said which is right; `remark` is told where the forum names no time.
  */
-export function timeAnswers(game: Game, fetcher: PageFetcher, remark: (line: string) => void): PageFetcher {
+export function timeAnswers(
+  game: Game,
+  fetcher: PageFetcher,
+  remark: (line: string, finding: LookFinding) => void,
+): PageFetcher {
   const momentOf = ({ date, age }: ToldTime): number => {
     const machine = game.clock.now();
     const told = { machine, age, ...(date !== undefined && { forum: date }) };
     const compared = compareClocks(told, game.store.clocks.word());
     if (compared.kind === 'apart') throw new ClockFault(machine, compared.forum, findKnownTimes(game));
-    if (compared.kind === 'untold') remark(UNTOLD);
+    if (compared.kind === 'untold') remark(UNTOLD, 'clock-untold');
     return compared.moment;
   };
   return {
@@ -180,7 +184,7 @@ export function findClockQuestion({ store }: Game): ClockQuestion | undefined {
   if (!look) return undefined;
   if (look.state === 'faulty') return isApart(look, word) ? { look, ahead: look.clock - look.at } : undefined;
   const isKnown = word?.trusted === 'machine' && word.ahead === undefined;
-  return !isKnown && store.captures.remarks(look.id).includes(UNTOLD) ? { look } : undefined;
+  return !isKnown && store.captures.hasFound(look.id, 'clock-untold') ? { look } : undefined;
 }
 
 /** Kept looks of the open turn, or of all, at which the forum's clock was ahead of ours, or ours of now, and no word bears it out. */

@@ -137,7 +137,7 @@ function refreshSite(game: Game, { tell }: WatchWorld): void {
 /** True where the last complete look found that nobody can post. */
 function isClosed({ store }: Game): boolean {
   const last = store.captures.lastComplete();
-  return last !== undefined && store.captures.remarks(last.id).includes(THREAD_CLOSED);
+  return last !== undefined && store.captures.hasFound(last.id, 'thread-closed');
 }
 
 /** One mail to the judge; that it can't be sent is told and stops nothing. */
