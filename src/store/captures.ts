@@ -79,9 +79,14 @@ export function clockTable(db: Db): ClockTable {
 const CAPTURE_STATES = ['complete', 'faulty', 'broken-off'] as const;
 type CaptureState = (typeof CAPTURE_STATES)[number];
 
-/** What a look can find that the program acts on; all else that is remarked on it is for the judge alone. */
-const LOOK_FINDINGS = ['clock-untold', 'thread-closed'] as const;
-export type LookFinding = (typeof LOOK_FINDINGS)[number];
+/** What of a look something rests on later: its answers bore no time, or players could not post though their turn was open. */
+export type RemarkKind = 'clock-untold' | 'thread-closed';
+
+/** What the judge should know of a look, a sentence; `kind` where something rests on it. */
+export interface KeptRemark {
+  readonly told: string;
+  readonly kind?: RemarkKind;
+}
 
 /** One look at a thread. `at` is our clock; `clock` the forum's when it began, by the `Date` of its first answer. */
 export interface Capture {
@@ -130,12 +135,10 @@ export interface CaptureTable {
    * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
    */
   end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
-  /** Keeps what the judge should know of a look, a sentence; `finding` where the program acts on it. */
-  remark(id: number, text: string, finding?: LookFinding): void;
+  /** Keeps what the judge should know of a look. */
+  remark(id: number, remark: KeptRemark): void;
   /** What was remarked on a look. */
-  remarks(id: number): readonly string[];
-  /** True where that was found at a look. */
-  hasFound(id: number, finding: LookFinding): boolean;
+  remarks(id: number): readonly KeptRemark[];
   /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
   missing(id: number, covered: Covered): readonly string[];
   /** All, or those of a turn, the latest first. */
@@ -206,17 +209,12 @@ export function captureTable(db: Db): CaptureTable {
     )
     .pluck();
   const vanished = vanishing(db);
-  const insertRemark = db.prepare<[number, string, LookFinding | null]>(
-    'INSERT INTO capture_remarks (capture, text, finding) VALUES (?, ?, ?)',
+  const insertRemark = db.prepare<[number, string, RemarkKind | null]>(
+    'INSERT INTO capture_remarks (capture, text, kind) VALUES (?, ?, ?)',
   );
-  const found = db
-    .prepare<[number, LookFinding], number>(
-      'SELECT EXISTS (SELECT 1 FROM capture_remarks WHERE capture = ? AND finding = ?)',
-    )
-    .pluck();
-  const remarks = db
-    .prepare<[number], string>('SELECT text FROM capture_remarks WHERE capture = ? ORDER BY id')
-    .pluck();
+  const remarks = db.prepare<[number], { told: string; kind: RemarkKind | null }>(
+    'SELECT text AS told, kind FROM capture_remarks WHERE capture = ? ORDER BY id',
+  );
 
   return {
     begin: ({ at, clock, address, turn }) => Number(insert.run(at, clock, address, turn ?? null).lastInsertRowid),
@@ -236,11 +234,10 @@ export function captureTable(db: Db): CaptureTable {
       insertEnd.run(id, end.at, null);
       return { vanished: vanished.save(id, row.address, end.covered) };
     }),
-    remark: (id, text, finding) => {
-      insertRemark.run(id, text, finding ?? null);
+    remark: (id, { told, kind }) => {
+      insertRemark.run(id, told, kind ?? null);
     },
-    remarks: (id) => remarks.all(id),
-    hasFound: (id, finding) => found.get(id, finding) === 1,
+    remarks: (id) => remarks.all(id).map(withoutNulls),
     missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
     list: (turn) => (turn === undefined ? all.all() : ofTurn.all(turn)).map(withoutNulls<CaptureRow>),
     latest: () => {

@@ -813,11 +813,11 @@ const SCHEMA_21_CHANGED = ['capture_remarks', 'entries', 'mail_stops', 'outbox']
  */
 const SCHEMA_21 = `
 ${SCHEMA_21_CHANGED.map((table) => `DROP TRIGGER ${table}_never_change; DROP TRIGGER ${table}_never_delete;`).join('\n')}
--- What was found, where the program acts on it; absent for what is said to the judge alone.
-ALTER TABLE capture_remarks ADD COLUMN finding TEXT;
-UPDATE capture_remarks SET finding = 'clock-untold'
+-- What kind of remark it is, where something rests on it; absent for what is said to the judge alone.
+ALTER TABLE capture_remarks ADD COLUMN kind TEXT;
+UPDATE capture_remarks SET kind = 'clock-untold'
   WHERE text = 'the forum''s answers bear no time that can be read, so this machine''s clock was taken';
-UPDATE capture_remarks SET finding = 'thread-closed'
+UPDATE capture_remarks SET kind = 'thread-closed'
   WHERE text = 'the thread is closed to new posts while the turn is open';
 -- 1 where its posts were captured from a thread of its own.
 ALTER TABLE entries ADD COLUMN captured INTEGER NOT NULL DEFAULT 0;

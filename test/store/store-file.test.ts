@@ -71,7 +71,7 @@ describe('the file', () => {
     shelf.store.templates.adopt({ kind: 'update', text: '{{summary}}', at: 1, who: 'Judge' });
     shelf.store.notes.add({ turn: 1, document: 'update', section: 'battles', text: 'Hark!', at: 1, who: 'Judge' });
     shelf.store.absences.leave({ player: 'Mara', why: 'at sea', at: 1, who: 'Judge' });
-    shelf.store.captures.remark(1, 'the thread is closed');
+    shelf.store.captures.remark(1, { told: 'the thread is closed' });
     shelf.store.clocks.trust({ trusted: 'machine', ahead: 1, at: 1, who: 'Judge', why: 'a day ahead' });
     shelf.store.clocks.timeLook(1, 1, { at: 1, who: 'Judge', why: 'both wrong' });
     shelf.store.clocks.trustIn(1, { trusted: 'forum', at: 1, who: 'Judge', why: 'a day ahead' });
