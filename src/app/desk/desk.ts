@@ -20,6 +20,7 @@ import { createBackgroundWork } from './background-work.js';
 import { createApprovals, createDraftNotes, createPublishing } from './draft-actions.js';
 import { createFiles, viewDrafts } from './drafts.js';
 import { createEntries, createTimes, createWorksheets } from './entries.js';
+import { viewHistory } from './history.js';
 import { createNews, viewHome } from './home.js';
 import { createAnswers, createMails, createNotices } from './mails.js';
 import { createMessages } from './messages.js';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ClosingView, Doing, LaterView, TurnSummary } from '../../app/views/turn.js';
 import { sentence } from '../../core/text.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
-import { lookForm, savedPagesForm } from '../parts/next-step.js';
+import { lookForm, savedPagesForm } from '../parts/thread-forms.js';
 import type { Html } from '../parts/words.js';
 
 /** The way to close a turn from the desk, or why it is not the time; empty where all is approved. */

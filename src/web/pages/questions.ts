@@ -7,7 +7,7 @@ import { speakTo } from '../../turns/said.js';
 import type { Confirmation, Question, Ruling } from '../../turns/turn.js';
 import { Refused } from '../guard.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
-import { asClosedCard } from '../parts/next-step.js';
+import { asClosedCard } from '../parts/out-of-date.js';
 import {
   bulkForm,
   CONFIRMATION_WORDS,
