@@ -26,7 +26,7 @@ import { createAnswers, createMails, createNotices } from './mails.js';
 import { createMessages } from './messages.js';
 import { viewNextStep } from './next-step.js';
 import { createTemplates } from './templates.js';
-import { createLater, createRulings, isAhead, summariseTurn, viewBeside, viewHistory, viewTurn } from './turn.js';
+import { createLater, createRulings, isAhead, summariseTurn, viewBeside, viewTurn } from './turn.js';
 
 /**
  * The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends
