@@ -3,7 +3,7 @@ import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
-import { type LookRemark, tellRemark } from '../forum/remarks.js';
+import { type LookRemark, tellRemark, toKept } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
 import type { Move } from '../views/turn.js';
 import { tellOtherAuthors, tellOtherwise } from './checks.js';
@@ -162,8 +162,8 @@ export class Tally {
     const number = this.#last?.posts.at(-1)?.number;
     if (announced !== undefined && number !== undefined && number > announced)
       this.tellAll([`the thread announces ${announced} posts and shows ${number}`]);
-    const remarks = this.#remarks.map(tellRemark);
-    for (const remark of remarks) if (this.#id !== undefined) this.game.store.captures.remark(this.#id, remark);
+    for (const remark of this.#remarks)
+      if (this.#id !== undefined) this.game.store.captures.remark(this.#id, toKept(remark));
     return {
       dialect,
       title: this.#title,
@@ -173,7 +173,7 @@ export class Tally {
       fresh: this.fresh.size,
       changed: this.changed.size,
       vanished,
-      remarks,
+      remarks: this.#remarks.map(tellRemark),
     };
   }
 
