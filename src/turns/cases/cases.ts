@@ -178,7 +178,7 @@ export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
     const observed: Plain = {
       ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
       ...tellRead(gathered),
-      late: gathered.late.map(({ author }) => author),
+      late: gathered.untimely.map(({ author }) => author),
       unfit: update.unfit.map(({ ruling }) => step.allowed[ruling - 1]?.order),
     };
     const differences = compareStep(step, observed, ruleset);
