@@ -475,8 +475,8 @@ describe('the 28 hours before the lock', () => {
     await addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
     expect(findLateness(game, turn(), sent) === undefined).toBe(counts);
     expect(orders().includes(`Gazetzot: ${ORDER}`)).toBe(counts);
-    const { late } = judgeNow(game).result.gathered;
-    expect(late.map(({ author }) => author)).toEqual(counts ? [] : ['Gazetzot']);
+    const { untimely } = judgeNow(game).result.gathered;
+    expect(untimely.map(({ author }) => author)).toEqual(counts ? [] : ['Gazetzot']);
   });
 });
 

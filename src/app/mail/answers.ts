@@ -11,7 +11,7 @@ import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
 import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
 import { findPlayer } from '../judge/mail-message.js';
-import { OWN_WORD, stopMails } from '../judge/mails.js';
+import { stopMailsByMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import type { AnswerChoice, AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
@@ -174,7 +174,7 @@ function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] 
       return [];
     }
     stopped.add(player);
-    stopMails(game, player, true, OWN_WORD);
+    stopMailsByMail(game, player);
     return [player];
   });
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { CameBy } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
-import { isAbsence } from '../../mail/absence.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
-import { findMachine, machineOfPart } from '../../mail/machine.js';
+import { findMachine, isAbsence, machineOfPart } from '../../mail/machine.js';
 import { readMoment } from '../../mail/mail-date.js';
 import { type Outside, tellFiles } from '../../mail/only-files.js';
 import { type MailFile, readMail } from '../../mail/read-mail.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
-import { loadKey, openSealed, seal } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
+import { loadKey, openSealed, seal } from '../game/sealing.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
 import { tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';
 import { askingTurns, findTurn, oursIn } from './answers.js';
