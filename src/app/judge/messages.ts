@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
+import { tellNear } from '../../core/text.js';
 import { DAY, MINUTE, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
@@ -13,7 +14,6 @@ import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { tellNear } from '../game/names.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { type MailMessage, readMailGiven, readOrderFile, tellUnread } from './mail-message.js';
 
