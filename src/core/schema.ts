@@ -85,7 +85,7 @@ function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: T
 }
 
 /** Any text, which must say something. */
-export function text(says = ''): Schema<string> {
+export function string(says = ''): Schema<string> {
   return scalar(says, { kind: 'text' }, (given) => given);
 }
 
@@ -168,7 +168,7 @@ export function usually(says: string, of: readonly string[]): Schema<string> {
 }
 
 /** A list of any length. */
-export function list<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
+export function listOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
   const schema = z.array(of, { error: ({ input }) => tellWrong(input, says, 'should be a list, like [one, another]') });
   return describe(schema, says, { kind: 'list', of: describedAs(of).holds });
 }
@@ -183,7 +183,7 @@ export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> 
 }
 
 /** Two of a kind. */
-export function pair<T>(says: string, of: Schema<T>): Schema<readonly [T, T]> {
+export function twoOf<T>(says: string, of: Schema<T>): Schema<readonly [T, T]> {
   const two = take((given, tell) =>
     Array.isArray(given) && given.length === 2
       ? given
@@ -193,7 +193,7 @@ export function pair<T>(says: string, of: Schema<T>): Schema<readonly [T, T]> {
 }
 
 /** Values by name. */
-export function map<T>(says: string, key: Schema<string>, to: Schema<T>): Schema<Readonly<Record<string, T>>> {
+export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Schema<Readonly<Record<string, T>>> {
   const named = take((given, tell) => {
     if (!isRecord(given)) return tell(tellWrong(given, says, 'should be names with values, like {name: value}'));
     for (const name of Object.keys(given)) {
@@ -207,7 +207,7 @@ export function map<T>(says: string, key: Schema<string>, to: Schema<T>): Schema
 }
 
 /** Keys with values of their own, and no others; one of them with nothing behind it counts as left out. */
-export function record<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
+export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
   const fields = fieldsOf(shape);
   const keyed = take((given, tell) =>
     isRecord(given)

@@ -8,7 +8,7 @@ import {
   optional,
   piece,
   player,
-  text,
+  string,
   time,
 } from '../../core/schema.js';
 import { DAY, readIso, writeIso, writeLocal } from '../../core/time.js';
@@ -52,7 +52,7 @@ const MESSAGE_FORMS = [
   form(
     undefined,
     'a private message',
-    { author: player('who sent it'), at: time('when it was sent'), text: text('what it says') },
+    { author: player('who sent it'), at: time('when it was sent'), text: string('what it says') },
     (message): Message => message,
   ),
 ];
@@ -72,7 +72,7 @@ const CONTROL = {
   to: oneOrMore('who commands it then', player()),
   by: optional(player('who asked for it')),
   accepted: flag('you accept it although it may break a rule'),
-  note: optional(text('a note for yourself')),
+  note: optional(string('a note for yourself')),
 };
 
 /** Changes of control, in every game; `subject` is the ruleset's key for whom they are about, `word` what it calls them. */

@@ -8,8 +8,8 @@ import {
   fieldsOf,
   isRecord,
   parse,
-  record,
   type Shape,
+  recordOf as schemaOf,
 } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
 import type { AuthorFact } from './question-facts.js';
@@ -45,7 +45,7 @@ export function form<B, S extends Shape, E>(
   shape: S,
   make: (one: Fields<S>, board: B, tell: TellEntry) => E,
 ): ReadingForm<B, E> {
-  const schema = record('', shape);
+  const schema = schemaOf('', shape);
   const toFlaws = (result: Result<unknown, readonly Flaw[]>) => (result.ok ? [] : result.error);
   return {
     ...(sign !== undefined && { sign }),

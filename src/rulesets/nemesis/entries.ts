@@ -3,16 +3,16 @@ import {
   choice,
   flag,
   integer,
-  list,
-  map,
+  listOf,
+  mapOf,
   newcomer,
   oneOrMore,
   optional,
-  pair,
   piece,
   place,
-  text,
+  string,
   time,
+  twoOf,
   whole,
 } from '../../core/schema.js';
 import { foldName } from '../../reading/text/fold.js';
@@ -46,15 +46,15 @@ const FORMS: readonly ReadingForm<NemesisBoard, CampaignEntry>[] = [
       turn: optional(whole('the game turn of the victory, where one of them has another match', MOST_TURNS)),
       points: optional(integer('the winner’s lead, in one against one against one (7.4)')),
       default: flag('won by default'),
-      why: optional(text('why it was won by default, as all may read it (6.5)')),
+      why: optional(string('why it was won by default, as all may read it (6.5)')),
       by: BY,
     },
     readWon,
   ),
-  form('draw', 'a match was drawn', { draw: pair('the two', piece()), by: BY }, ({ draw, by }, board, tell) =>
+  form('draw', 'a match was drawn', { draw: twoOf('the two', piece()), by: BY }, ({ draw, by }, board, tell) =>
     readUndecided('draw', draw, by, board, tell),
   ),
-  form('void', 'a match is void', { void: pair('the two', piece()), by: BY }, (one, board, tell) =>
+  form('void', 'a match is void', { void: twoOf('the two', piece()), by: BY }, (one, board, tell) =>
     readUndecided('void', one.void, one.by, board, tell),
   ),
   form(
@@ -69,7 +69,7 @@ const FORMS: readonly ReadingForm<NemesisBoard, CampaignEntry>[] = [
   form(
     'started',
     'a match’s game has started',
-    { started: pair('the two', piece()), at: time('when') },
+    { started: twoOf('the two', piece()), at: time('when') },
     ({ started: units, at }, board: NemesisBoard, tell) => {
       findMatch(tell, 'started', units, board);
       return { kind: 'started', units, at };
@@ -78,7 +78,7 @@ const FORMS: readonly ReadingForm<NemesisBoard, CampaignEntry>[] = [
   form(
     'extend',
     'a match has more time',
-    { extend: pair('the two', piece()), to: time('until when') },
+    { extend: twoOf('the two', piece()), to: time('until when') },
     ({ extend: units, to }, board: NemesisBoard, tell) => {
       findMatch(tell, 'extend', units, board);
       return { kind: 'extend', units, to };
@@ -87,7 +87,7 @@ const FORMS: readonly ReadingForm<NemesisBoard, CampaignEntry>[] = [
   form(
     'fixtures',
     'matches of a battle by hand (7.7)',
-    { battle: piece('a unit of the battle'), fixtures: list('the matches, two units each', pair('', piece())) },
+    { battle: piece('a unit of the battle'), fixtures: listOf('the matches, two units each', twoOf('', piece())) },
     readFixtures,
   ),
   form(
@@ -95,8 +95,8 @@ const FORMS: readonly ReadingForm<NemesisBoard, CampaignEntry>[] = [
     'a battle by hand has ended (7.7)',
     {
       battle: piece('a unit of the battle'),
-      dead: list('who is dead', piece()),
-      victories: optional(map('victories by unit', piece(), whole('', MOST_VICTORIES)), {}),
+      dead: listOf('who is dead', piece()),
+      victories: optional(mapOf('victories by unit', piece(), whole('', MOST_VICTORIES)), {}),
     },
     ({ battle: unit, dead, victories }, board: NemesisBoard, tell) => {
       const battle = findBattle(tell, unit, board);
