@@ -121,7 +121,7 @@ function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {
     list: gathered.orders.map((order) => ({ ...order, verdict: withWords(verdicts.get(order.id), speaker) })),
     doubts: withWords(gathered.doubts, speaker),
     questions: withWords(gathered.questions, speaker),
-    late: withWords(gathered.late, speaker),
+    late: withWords(gathered.untimely, speaker),
   });
 }
 

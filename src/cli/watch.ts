@@ -6,15 +6,10 @@ import { captureThread } from '../app/capture/look.js';
 import { captureFiles } from '../app/capture/saved-pages.js';
 import type { Captured } from '../app/capture/tally.js';
 import { findWatch, isBlind, type WatchState } from '../app/capture/watch-state.js';
-import {
-  findClockQuestion,
-  findWrongLooks,
-  type RightTime,
-  trustClock,
-  trustInLook,
-  UNTOLD,
-} from '../app/forum/clocks.js';
-import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { findClockQuestion, findWrongLooks, type RightTime, trustClock, trustInLook } from '../app/forum/clocks.js';
+import { browserChoice, type FetcherOptions, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { REMARK_WORDS, tellRemark } from '../app/forum/remarks.js';
+import { logIn } from '../app/forum/session.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { createDelivery } from '../app/mail/deliver.js';
@@ -295,11 +290,11 @@ function tellWatch(
       overdue === '' ? 'plain' : 'needed',
     ],
     ...(failures > 0 ? [[`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`, 'needed'] as const] : []),
-    ...remarks.map((remark) => [`Note: ${remark}.`, 'needed'] as const),
+    ...remarks.map((remark) => [`Note: ${tellRemark(remark)}.`, 'needed'] as const),
   ];
 }
 
-function scheduleFigures(turn: Turn, { last, next, since, beat, paused, ...watch }: WatchState) {
+function scheduleFigures(turn: Turn, { last, next, since, beat, paused, remarks, ...watch }: WatchState) {
   const iso = (key: string, ms: number | undefined) => (ms === undefined ? {} : { [key]: writeIso(ms) });
   return {
     turn: turn.number,
@@ -309,7 +304,14 @@ function scheduleFigures(turn: Turn, { last, next, since, beat, paused, ...watch
     deadline: writeIso(turn.deadline),
     firstLock: writeIso(turn.firstLock),
     extensions: turn.extensions.map(({ lock, at, who, why }) => ({ lock: writeIso(lock), at: writeIso(at), who, why })),
-    watch: { ...watch, ...iso('since', since), ...iso('beat', beat), ...iso('last', last), ...iso('next', next) },
+    watch: {
+      ...watch,
+      remarks: remarks.map(tellRemark),
+      ...iso('since', since),
+      ...iso('beat', beat),
+      ...iso('last', last),
+      ...iso('next', next),
+    },
   };
 }
 
@@ -404,7 +406,7 @@ function showClocks(game: Game, json: boolean): void {
   if (question)
     print(
       question.ahead === undefined
-        ? `You are asked: ${UNTOLD}; no turn is closed by it alone. Say: adjutant clocks --right machine --why "…".`
+        ? `You are asked: ${REMARK_WORDS['clock-untold']}; no turn is closed by it alone. Say: adjutant clocks --right machine --why "…".`
         : `You are asked which is right: ${question.look.fault}`,
       'needed',
     );

@@ -79,6 +79,15 @@ export function clockTable(db: Db): ClockTable {
 const CAPTURE_STATES = ['complete', 'faulty', 'broken-off'] as const;
 type CaptureState = (typeof CAPTURE_STATES)[number];
 
+/** What of a look something rests on later: its answers bore no time, or players could not post though their turn was open. */
+export type RemarkKind = 'clock-untold' | 'thread-closed';
+
+/** What the judge should know of a look, a sentence; `kind` where something rests on it. */
+export interface KeptRemark {
+  readonly told: string;
+  readonly kind?: RemarkKind;
+}
+
 /** One look at a thread. `at` is our clock; `clock` the forum's when it began, by the `Date` of its first answer. */
 export interface Capture {
   readonly id: number;
@@ -126,10 +135,10 @@ export interface CaptureTable {
    * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
    */
   end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
-  /** Keeps what the judge should know of a look, a sentence. */
-  remark(id: number, text: string): void;
+  /** Keeps what the judge should know of a look. */
+  remark(id: number, remark: KeptRemark): void;
   /** What was remarked on a look. */
-  remarks(id: number): readonly string[];
+  remarks(id: number): readonly KeptRemark[];
   /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
   missing(id: number, covered: Covered): readonly string[];
   /** All, or those of a turn, the latest first. */
@@ -200,10 +209,12 @@ export function captureTable(db: Db): CaptureTable {
     )
     .pluck();
   const vanished = vanishing(db);
-  const insertRemark = db.prepare<[number, string]>('INSERT INTO capture_remarks (capture, text) VALUES (?, ?)');
-  const remarks = db
-    .prepare<[number], string>('SELECT text FROM capture_remarks WHERE capture = ? ORDER BY id')
-    .pluck();
+  const insertRemark = db.prepare<[number, string, RemarkKind | null]>(
+    'INSERT INTO capture_remarks (capture, text, kind) VALUES (?, ?, ?)',
+  );
+  const remarks = db.prepare<[number], { told: string; kind: RemarkKind | null }>(
+    'SELECT text AS told, kind FROM capture_remarks WHERE capture = ? ORDER BY id',
+  );
 
   return {
     begin: ({ at, clock, address, turn }) => Number(insert.run(at, clock, address, turn ?? null).lastInsertRowid),
@@ -223,10 +234,10 @@ export function captureTable(db: Db): CaptureTable {
       insertEnd.run(id, end.at, null);
       return { vanished: vanished.save(id, row.address, end.covered) };
     }),
-    remark: (id, text) => {
-      insertRemark.run(id, text);
+    remark: (id, { told, kind }) => {
+      insertRemark.run(id, told, kind ?? null);
     },
-    remarks: (id) => remarks.all(id),
+    remarks: (id) => remarks.all(id).map(withoutNulls),
     missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
     list: (turn) => (turn === undefined ? all.all() : ofTurn.all(turn)).map(withoutNulls<CaptureRow>),
     latest: () => {

@@ -34,17 +34,17 @@ export function maskAddresses(text: string): string {
   return text.replace(/(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
 }
 
-/** A sign of life of a job that runs for days. Times in ms, our clock. */
+/** A sign of life of a job that runs for days, or that something of it was done. Times in ms, our clock. */
 export interface Beat {
   readonly pid: number;
-  /** When the job began. */
+  /** When the job began, or what was done came due. */
   readonly since: number;
   readonly at: number;
   /** When the next thing is due; absent where nothing is. */
   readonly next?: number;
 }
 
-/** The last sign of life of each job; a job that ends cleanly takes its own away. */
+/** The last sign of life of each job, by its name; a job that ends cleanly takes its own away. */
 export interface BeatTable {
   give(name: string, beat: Beat): void;
   end(name: string): void;

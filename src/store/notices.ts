@@ -19,6 +19,8 @@ export interface Release {
 export interface MailStop {
   readonly player: string;
   readonly stopped: boolean;
+  /** True where a mail from his own address said so, and not the judge. */
+  readonly byMail: boolean;
   readonly why: string;
   readonly at: number;
   readonly who: string;
@@ -74,20 +76,21 @@ export function noticeTable(db: Db): NoticeTable {
     )
     .pluck();
   const known = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
-  const insertStop = db.prepare<[string, number, string, number, string]>(
-    'INSERT INTO mail_stops (player, stopped, why, at, who) VALUES (?, ?, ?, ?, ?)',
+  type StopRow = Omit<MailStop, 'stopped' | 'byMail'> & { readonly stopped: 0 | 1; readonly byMail: 0 | 1 };
+  const insertStop = db.prepare<[StopRow]>(
+    'INSERT INTO mail_stops (player, stopped, by_mail, why, at, who) VALUES (@player, @stopped, @byMail, @why, @at, @who)',
   );
-  const stops = db.prepare<[], Omit<MailStop, 'stopped'>>(
-    `SELECT player, why, at, who FROM mail_stops
+  const stop = 'SELECT player, stopped, by_mail AS byMail, why, at, who FROM mail_stops';
+  const stops = db.prepare<[], StopRow>(
+    `${stop}
      WHERE id IN (SELECT max(id) FROM mail_stops GROUP BY player) AND stopped = 1 ORDER BY player`,
   );
   const insertTold = db.prepare<[number, number, string, string]>(
     'INSERT OR IGNORE INTO told_by_hand (draft, at, who, why) VALUES (?, ?, ?, ?)',
   );
   const allTold = db.prepare<[], { draft: number; at: number; why: string }>('SELECT draft, at, why FROM told_by_hand');
-  const lastStop = db.prepare<[string], Omit<MailStop, 'stopped'> & { readonly stopped: 0 | 1 }>(
-    'SELECT player, stopped, why, at, who FROM mail_stops WHERE player = ? ORDER BY id DESC LIMIT 1',
-  );
+  const lastStop = db.prepare<[string], StopRow>(`${stop} WHERE player = ? ORDER BY id DESC LIMIT 1`);
+  const readStop = (row: StopRow): MailStop => ({ ...row, stopped: row.stopped === 1, byMail: row.byMail === 1 });
   const drafts = draftTable(db);
   const outbox = outboxTable(db);
   const read = (row: Row | undefined): Release | undefined => row && { ...row, goes: row.goes === 1 };
@@ -113,13 +116,13 @@ export function noticeTable(db: Db): NoticeTable {
       insertTold.run(draft, at, who, why);
     },
     told: () => new Map(allTold.all().map(({ draft, at, why }) => [draft, { at, why }])),
-    stop: ({ player, stopped, why, at, who }) => {
-      insertStop.run(player, stopped ? 1 : 0, why, at, who);
+    stop: ({ stopped, byMail, ...word }) => {
+      insertStop.run({ ...word, stopped: stopped ? 1 : 0, byMail: byMail ? 1 : 0 });
     },
     lastStop: (player) => {
       const row = lastStop.get(player);
-      return row && { ...row, stopped: row.stopped === 1 };
+      return row && readStop(row);
     },
-    stopped: () => stops.all().map((one) => ({ ...one, stopped: true })),
+    stopped: () => stops.all().map(readStop),
   };
 }

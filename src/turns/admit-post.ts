@@ -9,12 +9,12 @@ import { writeKey } from './question-key.js';
 import { digest, type Questions } from './questions.js';
 import { placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow, isUnsureNear, type PostStanding } from './timeline.js';
-import type { Gathered, GatheredPost } from './turn.js';
+import type { GatheredPost, Untimely } from './turn.js';
 
 /** Why a post is not read, where it is not; what to tell of it; what rests on a time nobody is sure of. */
 export interface Admission {
   readonly out?: GatheredPost['out'];
-  readonly late?: Gathered['late'][number];
+  readonly untimely?: Untimely;
   readonly unsure?: readonly Unsure[];
   /** The revision that counts by the judge's word, where that is another. */
   readonly revision?: number;
@@ -38,7 +38,7 @@ export function admitPost<B, V>(
     return {
       out: standing.out,
       ...(standing.out !== 'deleted' && {
-        late: { author: post.author, post: post.id, because: [standing.because] },
+        untimely: { author: post.author, post: post.id, because: [standing.because] },
       }),
     };
   }
@@ -51,7 +51,7 @@ export function admitPost<B, V>(
   return {
     out: 'before-opening',
     ...(!silent && {
-      late: {
+      untimely: {
         author: post.author,
         post: post.id,
         because: [foundEarly(context.ruleset.posts)],

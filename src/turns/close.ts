@@ -83,7 +83,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     ...(record.announcedAt !== undefined && { announcedAt: record.announcedAt }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
-    late: tellUntimely(record, gathered, ruleset.readBoard(record.board), ruleset),
+    untimely: tellUntimely(record, gathered, ruleset.readBoard(record.board), ruleset),
     questions: read.questions,
     isSealShown: isShown,
     remarks: [...record.remarks, ...tellOverruled(overruled, update)],

@@ -373,7 +373,7 @@ describe('what a moderator does to a thread', () => {
       posts[1] = post(12, 'Tamsin', '2026-09-07T10:00Z', 'Sai Rei: 3D > 4D');
     }, '2026-09-11T12:00Z');
     expect(game.store.captures.remarks(game.store.captures.latest()?.id ?? 0)).toEqual([
-      '#2 was by Mara and stands under the name of Tamsin by now: it still counts as of Mara',
+      { told: '#2 was by Mara and stands under the name of Tamsin by now: it still counts as of Mara' },
     ]);
     expect(orders(game)).toContain('Mara: Sai Rei: 3D > 4D');
     expect(await look(game, forum, '2026-09-11T13:00Z')).toMatchObject({ changed: 0, vanished: 0 });

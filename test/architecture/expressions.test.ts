@@ -38,7 +38,7 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/times/languages.ts': 'words of dates, constants',
   'forums/times/stamp.ts':
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end; words of times, constants',
-  'mail/absence.ts': 'words of absence notes, constants; of 1,500 signs',
+  'mail/machine.ts': 'words of absence notes, constants; of 1,500 signs',
   'mail/quotation-lead.ts': 'what mail programs write over a quotation, constants',
   'mail/quoted-head.ts': 'labels of a mail’s head, constants; of 1,000 signs',
   'mail/server-address.ts': 'the judge’s user and password, every sign escaped',

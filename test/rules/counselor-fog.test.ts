@@ -17,7 +17,7 @@ const context = {
   zone: 'UTC',
   judges: { judge: 'Jo' },
   questions: [],
-  late: [],
+  untimely: [],
   remarks: [],
 } as unknown as ReportContext;
 

@@ -63,7 +63,15 @@ const placeOf = ({ moves }: CounselorUpdate) => moves.find(({ piece }) => piece 
 const menOf = ({ board }: CounselorUpdate) =>
   board.armies.filter(({ commander }) => commander === null).flatMap(({ units }) => units.map(({ men }) => men));
 const sheet = { deadline: LOCK, lock: LOCK };
-const context = { sheet, game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [], remarks: [] };
+const context = {
+  sheet,
+  game: 'g',
+  zone: 'UTC',
+  judges: { judge: 'Sexton' },
+  questions: [],
+  untimely: [],
+  remarks: [],
+};
 const mailOf = (update: CounselorUpdate, nation: string) =>
   writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext)
     .sections.map(({ blocks }) => writePlain(blocks))

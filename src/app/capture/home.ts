@@ -22,7 +22,22 @@ interface Known {
   readonly isSearched: boolean;
 }
 
-const NONE_KNOWN = 'none of its posts bears the number that it had';
+/** Why it cannot be told which post and which user the numbers on a page mean. */
+type Unsure =
+  | { readonly code: 'none-known' }
+  | { readonly code: 'other-post'; readonly id: string }
+  | { readonly code: 'other-user'; readonly author: string };
+
+function tellUnsure(unsure: Unsure): string {
+  switch (unsure.code) {
+    case 'none-known':
+      return 'none of its posts bears the number that it had';
+    case 'other-post':
+      return `the number ${unsure.id} is another post's now`;
+    case 'other-user':
+      return `${unsure.author} has another user id`;
+  }
+}
 
 /**
  * Where the thread stands that a look reads, and so which post and which user is meant by a number on its pages. A new
@@ -76,9 +91,9 @@ export class ThreadHome {
     const best = found.toSorted((a, b) => b.same - a.same)[0];
     if (best === undefined) return;
     const { book, same, others, other, user } = best;
-    if (other && others > same) this.#ask(page, `the number ${other} is another post's now`);
+    if (other && others > same) this.#ask(page, { code: 'other-post', id: other });
     else if (this.#home === undefined && same > 0) {
-      if (user) this.#ask(page, `${user} has another user id`);
+      if (user) this.#ask(page, { code: 'other-user', author: user });
       // The numbers are the same, of posts and of users: so is the thread.
       else this.#settle(page, book, true, '');
     }
@@ -93,7 +108,7 @@ export class ThreadHome {
     if (this.#home === undefined && before && this.#isSameForum(page) && !this.#isOwed())
       this.#settle(page, before.book, false, '');
     else if (this.#home === undefined || this.move || pages.some(({ posts }) => posts.some(isFound)))
-      this.#ask(page, NONE_KNOWN);
+      this.#ask(page, { code: 'none-known' });
   }
 
   /** A page with the names by which its posts and users are kept. */
@@ -168,7 +183,7 @@ export class ThreadHome {
     return turn.state === 'open' && findFirstOf(turn, this.game) !== undefined;
   }
 
-  #ask(page: ThreadPage, why: string): void {
+  #ask(page: ThreadPage, unsure: Unsure): void {
     const before = this.#before ?? { address: this.#address, dialect: page.dialect, book: 1 };
     if (this.move === undefined) {
       const place = ({ address, dialect }: Pick<Standing, 'address' | 'dialect'>): string => `${dialect} at ${address}`;
@@ -176,12 +191,12 @@ export class ThreadHome {
       throw new Fault(
         'needs-judge',
         `The thread ${this.#address}`,
-        `${place(before) === now ? '' : `it was ${place(before)}, and is ${now}; `}${why}: which post and whose name a number means cannot be told`,
+        `${place(before) === now ? '' : `it was ${place(before)}, and is ${now}; `}${tellUnsure(unsure)}: which post and whose name a number means cannot be told`,
         (look) =>
           `If it is the same thread, carried over there, ${byLook(WAYS_OUT.carriedOver, look)} are then found again by author, time and text, and you are asked about those that are missing. If the game goes on there in another thread, ${byLook(WAYS_OUT.goesOn, look)} Until then nothing of it is kept.`,
       );
     }
-    const isSameBook = why === NONE_KNOWN && this.#isSameForum(page);
+    const isSameBook = unsure.code === 'none-known' && this.#isSameForum(page);
     const book = isSameBook ? before.book : this.game.store.homes.nextBook();
     this.#settle(page, book, this.move === 'carried-over', this.game.who);
   }

@@ -163,7 +163,7 @@ export async function captureSaved(
         const covered = { fromStart, toEnd: true };
         const missing = store.captures.missing(id, covered);
         const { seen, fresh, hidden } = tally;
-        tally.remarks.push(...checkMissing(game, { missing, seen, fresh, hidden }, acceptMissing));
+        tally.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, acceptMissing));
         return store.captures.end(id, { at: clock.now(), covered }).vanished.length;
       });
       store.log.add({ at: clock.now(), who, what: `captured from saved pages: ${tally.tell(vanished)}` });

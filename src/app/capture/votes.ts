@@ -12,7 +12,7 @@ import { toInput } from '../../turns/close.js';
 import { answeredEntries } from '../../turns/questions.js';
 import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
-import { correctEntry } from '../judge/enter.js';
+import { fillEntry } from '../judge/enter.js';
 import { loadRecord, needTurn } from '../record/record.js';
 import { type CaptureOptions, captureThread } from './look.js';
 import { captureFiles } from './saved-pages.js';
@@ -49,9 +49,6 @@ export function findThreadEntry(game: Game, name: string, number?: number): Thre
   );
 }
 
-/** Why an entry was put right by its thread. */
-const CAPTURED = 'its thread was captured';
-
 /**
  * Throws a needs-judge Fault where the posts of an entry's thread were captured before, and what remembers their texts is
  * not here: what was edited since would count as it stands now, in the place of what is known.
@@ -61,7 +58,7 @@ export function needMemory(game: Game, thread: Game, { kind, entry }: ThreadEntr
   const about = kind.about?.(entry.value);
   const wasCaptured = game.store.entries
     .history(entry.turn)
-    .some((one) => one.kind === kind.id && one.ended?.why === CAPTURED && kind.about?.(one.value) === about);
+    .some((one) => one.kind === kind.id && one.captured && kind.about?.(one.value) === about);
   if (!wasCaptured) return;
   throw new Fault(
     'needs-judge',
@@ -108,7 +105,7 @@ export function fillThreadEntry(game: Game, thread: Game, { kind, entry }: Threa
   const given = (entry.given ?? {}) as Readonly<Record<string, unknown>>;
   const filled = kind.thread?.fill(given, posts);
   let now = entry;
-  if (JSON.stringify(filled) !== JSON.stringify(given)) now = correctEntry(game, entry.id, filled, CAPTURED);
+  if (JSON.stringify(filled) !== JSON.stringify(given)) now = fillEntry(game, entry.id, filled);
   const { record, result } = judgeNow(game, entry.turn);
   const { ruleset } = game.setup;
   const entries = { [kind.id]: [now.value] };

@@ -78,7 +78,7 @@ export function enterFile(
     const fresh = read.filter((one) => {
       const before = stands.get(one);
       if (before) {
-        correct(game, turn, kind, before, one, why);
+        correct(game, turn, kind, before, one, { why });
         corrected += 1;
       }
       return !before;
@@ -110,8 +110,25 @@ export function enterOne(game: Game, turn: Turn, given: unknown, asked: string, 
  * more, no reason is given, or the new words cannot be so.
  */
 export function correctEntry(game: Game, id: number, given: unknown, why: string, isSure = false): KeptEntry {
+  return putRight(game, id, given, { why, isSure });
+}
+
+/** Puts what was captured of an entry's own thread in its place. Throws as `correctEntry`. */
+export function fillEntry(game: Game, id: number, given: unknown): KeptEntry {
+  return putRight(game, id, given, { why: 'its thread was captured', captured: true });
+}
+
+/** Why an entry is put right, and whether its own thread says so. */
+type Word = Pick<KeptEntry, 'why' | 'captured'>;
+
+function putRight(
+  game: Game,
+  id: number,
+  given: unknown,
+  { isSure = false, ...word }: Word & { readonly isSure?: boolean },
+): KeptEntry {
   const before = needCounting(game, id);
-  needReason(why);
+  needReason(word.why);
   const kind = needKind(before.kind, entryKinds(game.setup.ruleset));
   const turn = needTurn(game, before.turn);
   const one = needReadable(game, turn, kind, given, { instead: before, isSure });
@@ -122,7 +139,7 @@ export function correctEntry(game: Game, id: number, given: unknown, why: string
       why: `as entry ${other.id}: ${createTeller(game, turn, kind)(other)}`,
       todo: 'Take one of the two back.',
     });
-  return keep(game, turn, () => correct(game, turn, kind, before, one, why));
+  return keep(game, turn, () => correct(game, turn, kind, before, one, word));
 }
 
 /** Takes an entry back, with the reason. Throws a usage Fault where it is not there, counts no more, or no reason is given. */
@@ -180,13 +197,13 @@ function correct(
   kind: EntryKind<unknown>,
   before: KeptEntry,
   { value, given }: ReadEntry,
-  why: string,
+  word: Word,
 ): KeptEntry {
   const { store, clock, who } = game;
-  const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
+  const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, ...word });
   const { was, is } = tellCorrected(kind.forms(openingBoard(game, turn).board), before, now, game.setup.zone);
   const about = kind.about?.(now.value);
-  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${why}`;
+  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${word.why}`;
   store.log.add({ at: clock.now(), who, what });
   return now;
 }

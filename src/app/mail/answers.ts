@@ -10,8 +10,8 @@ import { type Came, findSender, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
 import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
-import { findPlayer } from '../judge/mail-message.js';
-import { OWN_WORD, stopMails } from '../judge/mails.js';
+import { findPlayer, oursIn } from '../judge/mail-message.js';
+import { stopMailsByMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import type { AnswerChoice, AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
@@ -73,12 +73,6 @@ export async function fetchAnswers(
       await inbox.close();
     }
   });
-}
-
-/** Tells by its Message-ID whether a mail went out from here. */
-export function oursIn({ store }: Game): (messageId: string) => boolean {
-  const ours = new Set(store.outbox.list().map(({ messageId }) => messageId));
-  return (messageId) => ours.has(messageId);
 }
 
 function findAsking(game: Game): readonly Asking[] {
@@ -174,7 +168,7 @@ function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] 
       return [];
     }
     stopped.add(player);
-    stopMails(game, player, true, OWN_WORD);
+    stopMailsByMail(game, player);
     return [player];
   });
 }

@@ -14,7 +14,7 @@ import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { languageOf } from '../game/setup.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';
-import { listUnused, OWN_WORD } from '../judge/mails.js';
+import { listUnused } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { findPeople } from '../judge/people.js';
 import { findInThread } from '../record/in-thread.js';
@@ -150,8 +150,8 @@ const findMailsInTrouble: FindDue = (game, { turn }) => {
 
 /** Whose mails ended by a mail under his address: he is told once, in case it was not his. */
 const findEnded: FindDue = ({ store, clock, setup }, { turn }) =>
-  store.notices.stopped().flatMap(({ player, at, why }) => {
-    if (why !== OWN_WORD || clock.now() - at > NEWS || setup.players.every(({ name }) => name !== player)) return [];
+  store.notices.stopped().flatMap(({ player, at, byMail }) => {
+    if (!byMail || clock.now() - at > NEWS || setup.players.every(({ name }) => name !== player)) return [];
     return [
       due('mails-ended', player, turn.number, [
         { id: `stop ${at}`, told: [houseWords(languageOf(setup, player)).lastMail] },

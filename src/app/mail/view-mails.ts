@@ -8,7 +8,7 @@ import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
-import { findAddressee, isInstead } from '../close/letters.js';
+import { findAddressee } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
@@ -145,7 +145,7 @@ function viewMail(
   const draft = store.drafts.find(mail.draft);
   const next = standing === 'waiting' ? nextSending(mail, clock.now(), findHold(game)) : undefined;
   // A mail to the judge, and each while all go to him, has no address of its player that could be mended.
-  const isToPlayer = game.config.mail.mode !== 'to-me' && (standing === 'untold' || !isInstead(game, mail));
+  const isToPlayer = game.config.mail.mode !== 'to-me' && (standing === 'untold' || !mail.instead);
   const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
   return {
     id,

@@ -3,7 +3,7 @@ import { allIn, hasClass, isElement, nodesOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
 import { type HiddenPost, partHidden, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../json.js';
-import { checkAnswer, isJson, unreadable } from '../page.js';
+import { checkAnswer, isJson, notFound } from '../page.js';
 import { bodyFromHtml } from '../post.js';
 
 const SIGNS = ['generator "Discourse"', 'element #data-preloaded with #data-discourse-setup', 'data with post_stream'];
@@ -156,9 +156,9 @@ function readPost(page: Page, post: Data, thread: string): SeenPost {
   const author = textAt(post, 'username');
   const ms = momentAt(post, 'created_at');
   const cooked = at(post, 'cooked');
-  if (typeof cooked !== 'string') throw unreadable(page, `post ${id} has no body: looked for cooked`);
-  if (author === undefined) throw unreadable(page, `post ${id} has no author: looked for username`);
-  if (ms === undefined) throw unreadable(page, `post ${id} has no time: looked for created_at`);
+  if (typeof cooked !== 'string') throw notFound(page, `post ${id} has no body: looked for cooked`);
+  if (author === undefined) throw notFound(page, `post ${id} has no author: looked for username`);
+  if (ms === undefined) throw notFound(page, `post ${id} has no time: looked for created_at`);
   const number = numberAt(post, 'post_number');
   const authorId = textAt(post, 'user_id');
   // The engine's own deeds ("closed this topic") take a place in the stream and hold no words of a player.

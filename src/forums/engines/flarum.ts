@@ -3,7 +3,7 @@ import { hasClass } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
 import { type HiddenPost, partHidden, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
-import { addressOf, checkAnswer, isJson, unreadable } from '../page.js';
+import { addressOf, checkAnswer, isJson, notFound } from '../page.js';
 import { bodyFromHtml } from '../post.js';
 
 const SIGNS = ['script#flarum-json-payload', 'data of the type posts, or with links to /api/posts'];
@@ -115,9 +115,9 @@ function readPost(page: Page, post: Data, included: ReadonlyMap<string, Data>, t
   const ms = momentAt(told, 'createdAt');
   const authorId = textAt(post, 'relationships', 'user', 'data', 'id');
   const author = nameOf(included.get(`users ${authorId}`)) ?? (authorId === undefined ? '[deleted]' : undefined);
-  if (typeof content !== 'string') throw unreadable(page, `post ${id} has no body: looked for contentHtml`);
-  if (author === undefined) throw unreadable(page, `post ${id} has no author: looked for users in included`);
-  if (ms === undefined) throw unreadable(page, `post ${id} has no time: looked for createdAt`);
+  if (typeof content !== 'string') throw notFound(page, `post ${id} has no body: looked for contentHtml`);
+  if (author === undefined) throw notFound(page, `post ${id} has no author: looked for users in included`);
+  if (ms === undefined) throw notFound(page, `post ${id} has no time: looked for createdAt`);
   const number = numberAt(told, 'number');
   const edited = momentAt(told, 'editedAt');
   const by = nameOf(included.get(`users ${textAt(post, 'relationships', 'editedUser', 'data', 'id')}`));

@@ -14,7 +14,7 @@ import {
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
-import { unreadable } from '../page.js';
+import { notFound, unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import {
   authorNameOf,
@@ -185,7 +185,7 @@ function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: E
     const { 'data-content': content, 'data-author': author, id } = post.attribs;
     const number = /^(?:js-)?post-(\d+)$/.exec(content ?? id ?? '')?.[1];
     if (number === undefined && author !== undefined && hasClass(post, 'message--post') && timeIn(post) !== undefined)
-      throw unreadable(sheet.page, `a post by ${author} has no number: looked for data-content and #js-post-NUMBER`);
+      throw notFound(sheet.page, `a post by ${author} has no number: looked for data-content and #js-post-NUMBER`);
     if (number !== undefined && !found.has(number)) found.set(number, post);
   }
   return [...found];

@@ -77,7 +77,7 @@ function writeUntimely(
   { early, open, tell }: { readonly early: boolean; readonly open: boolean; readonly tell: Teller },
 ): readonly ListItem[] {
   const tellIn = postWords(context.language);
-  return context.late
+  return context.untimely
     .filter(({ isEarly }) => isEarly === early)
     .map(({ author, post, because, at, words, orders }) => {
       const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : quoteLate(orders, words);

@@ -153,7 +153,7 @@ export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
     const observed: Plain = {
       ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
       ...tellRead(gathered),
-      late: gathered.late.map(({ author }) => author),
+      late: gathered.untimely.map(({ author }) => author),
     };
     const differences = compareStep(one.steps[i] as CaseStep, observed, ruleset);
     return differences.map(({ key, ...values }) => ({ key: before + key, ...values }));

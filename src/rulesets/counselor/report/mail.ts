@@ -252,12 +252,12 @@ function tellConcerned(nation: string, { remarks }: ReportContext): readonly str
 }
 
 /** What of his own posts was no order, and what came too late. */
-function tellUnheard(player: string, { questions, late }: ReportContext, zone: string): readonly Words[] {
+function tellUnheard(player: string, { questions, untimely }: ReportContext, zone: string): readonly Words[] {
   return [
     ...questions
       .filter((asked) => asked.kind === 'doubt' && asked.player === player && asked.ruling?.decision !== 'not-an-order')
       .map(({ words, because }): Words => [strong(words), ': ', ...tellUnread(because, tell)]),
-    ...late
+    ...untimely
       .filter(({ author }) => author === player)
       .map(
         ({ because, at, words, orders }): Words => [

@@ -158,8 +158,8 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
 }
 
 /** 9.7 What he sent after the lock. */
-function tellUntimely(player: string, { late }: ReportContext, zone: string): Items {
-  return late
+function tellUntimely(player: string, { untimely }: ReportContext, zone: string): Items {
+  return untimely
     .filter(({ author }) => author === player)
     .map(({ at, because, words, orders }) => [
       'What you sent on ',
