@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'yaml';
-import { asThread, fillThreadEntry, findThreadEntry, lookAt, needMemory } from '../app/capture/votes.js';
+import { asThread, fillThreadEntry, findThreadEntry, lookAt, needMemory } from '../app/capture/entry-threads.js';
 import { openFetcher } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { loadFiles } from '../app/game/game-text.js';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
-import { type HistoryTurn, needMeant, tellHistory } from '../app/desk/piece-history.js';
+import { type HistoryTurn, needMeant, tellHistory } from '../app/desk/history.js';
 import { writeWhole } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';

@@ -13,7 +13,8 @@ import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
 import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writeFilter } from '../parts/filter.js';
 import { anchor, layout, type PageContext, turnPath, worksheetPath } from '../parts/layout.js';
 import { markedText, plainText, wordDiff } from '../parts/marked-text.js';
-import { asClosedCard, laterCard, nextCard } from '../parts/next-step.js';
+import { nextCard } from '../parts/next-step.js';
+import { asClosedCard, laterCard } from '../parts/out-of-date.js';
 import { KIND_WORDS, ruledCard, rulingWords } from '../parts/question-cards.js';
 import {
   changeOutcome,
