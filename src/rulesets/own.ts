@@ -38,6 +38,7 @@ export type { Fate, Note, Order, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
+export type { EntryField, FieldHolds } from '../core/schema.js';
 export { compareNames } from '../core/text.js';
 export type { LineNames } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
@@ -53,12 +54,10 @@ export type {
   EnteredAbsences,
   EntryAnswer,
   EntryDoubt,
-  EntryField,
   EntryForm,
   EntryKind,
   EntryThread,
   FieldHelp,
-  FieldHolds,
   Occasion,
   ThreadPost,
 } from './contract/entries.js';

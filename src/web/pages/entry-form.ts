@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { WorksheetsView, WorksheetView } from '../../app/views/entries.js';
 import type { Flaw } from '../../core/data-reader.js';
+import type { EntryField, FieldHolds } from '../../core/schema.js';
 import { capital } from '../../core/text.js';
 import { readIso, writeLocal } from '../../core/time.js';
-import type { EntryField, FieldHelp, FieldHolds } from '../../rulesets/contract/entries.js';
+import type { FieldHelp } from '../../rulesets/contract/entries.js';
 import type { Figure } from '../../rulesets/contract/worksheet.js';
 import { layout, type PageContext, worksheetPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';

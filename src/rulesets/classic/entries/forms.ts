@@ -1,7 +1,7 @@
 import type { DataPath, DataReader } from '../../../core/data-reader.js';
+import type { EntryField } from '../../../core/schema.js';
 import {
   choiceOf,
-  type EntryField,
   type EntryForm,
   FLAG,
   keysOf,
