@@ -21,7 +21,7 @@ export interface Breach<F extends Fact> {
  * What is found of an order that counts: every rule it breaks, in the rulings' order, and what it may do where none of
  * them is in its way; nothing where it cannot be carried out, whatever the judge waives.
  */
-export interface Weighed<F extends Fact, L> {
+export interface Checked<F extends Fact, L> {
   readonly breaches: readonly Breach<F>[];
   readonly legal: L | undefined;
 }
@@ -42,7 +42,7 @@ export interface AdmissionRules<V, F extends Fact, L> {
    * Looks at the orders that count, made once it is known which do, by place. Of an order that nobody allowed the first
    * breach is enough.
    */
-  check(counting: readonly number[]): (order: Order<V>, place: number, isAllowed: boolean) => Weighed<F, L>;
+  check(counting: readonly number[]): (order: Order<V>, place: number, isAllowed: boolean) => Checked<F, L>;
   /** What forbids an order, with the nearest legal one as advice. */
   advise?(order: Order<V>, because: F, place: number): F;
 }
@@ -166,14 +166,14 @@ class Admitting<V, F extends Fact, L> {
     for (const [place, { waiver, breaches }] of entered) {
       const order = this.orders[place] as Order<V>;
       if (breaches.length === 0 && isLegal(check(order, place, false))) continue;
-      const weighed = check(order, place, true);
-      const short = findShort(weighed, waiver);
+      const checked = check(order, place, true);
+      const short = findShort(checked, waiver);
       if (short) {
         const rest = this.settle(waivers.filter((one) => one !== waiver));
         return { ...rest, unfit: [...rest.unfit, { ...short, waiver }] };
       }
-      legal[place] = weighed.legal;
-      allowed.set(place, { waiver, breaches: [...breaches, ...weighed.breaches] });
+      legal[place] = checked.legal;
+      allowed.set(place, { waiver, breaches: [...breaches, ...checked.breaches] });
     }
     const refused = new Map<number, Breach<F>>();
     for (const place of counting) {
@@ -202,7 +202,7 @@ class Admitting<V, F extends Fact, L> {
     const told = [...verdicts];
     for (const [place, { because, culprit }] of refused) {
       const order = this.orders[place] as Order<V>;
-      told[place] = refuse(order, [this.rules.advise?.(order, because, place) ?? because], culprit);
+      told[place] = refuseFor(order, [this.rules.advise?.(order, because, place) ?? because], culprit);
     }
     return told;
   }
@@ -215,7 +215,7 @@ class Admitting<V, F extends Fact, L> {
     let most = -1;
     const verdicts = orders.map((order, place): Verdict<F | HouseFact> => {
       const refusal = rules.refuse(order, place);
-      if (refusal) return refuse(order, refusal);
+      if (refusal) return refuseFor(order, refusal);
       const key = this.#numberOf(order, place);
       keys[place] = key;
       counts[place] = 1;
@@ -248,7 +248,7 @@ class Admitting<V, F extends Fact, L> {
       const stays = isOfPost ? order.place.post === last.order.place.post : place === last.place;
       if (!because && stays) continue;
       counts[place] = 0;
-      verdicts[place] = because ? refuse(order, [because]) : superseded(order, rules.supersede(order, last.order));
+      verdicts[place] = because ? refuseFor(order, [because]) : superseded(order, rules.supersede(order, last.order));
     }
   }
 
@@ -303,13 +303,13 @@ function copy<F extends Fact>({ verdicts, counts, keys }: Count<F>): Count<F> {
   return { verdicts: [...verdicts], counts: counts.slice(), keys: keys.slice() };
 }
 
-function isLegal({ breaches, legal }: Weighed<Fact, unknown>): boolean {
+function isLegal({ breaches, legal }: Checked<Fact, unknown>): boolean {
   return breaches.length === 0 && legal !== undefined;
 }
 
 /** Why a waiver does not let pass what was found of its order. */
 function findShort<F extends Fact>(
-  { breaches, legal }: Weighed<F, unknown>,
+  { breaches, legal }: Checked<F, unknown>,
   { waived }: Waiver,
 ): Short<F | HouseFact> | undefined {
   if (legal === undefined)
@@ -322,15 +322,74 @@ function findShort<F extends Fact>(
 /** What a verdict needs to know of its order. */
 type Named = Pick<Order, 'id' | 'piece'>;
 
-function letStand({ id, piece }: Named): Verdict<never> {
-  return { order: id, piece, fate: 'stands', rule: '', because: [] };
-}
-
-function refuse<F extends Fact>({ id, piece }: Named, because: readonly F[], culprit?: string): Verdict<F> {
+function refuseFor<F extends Fact>({ id, piece }: Named, because: readonly F[], culprit?: string): Verdict<F> {
   const rule = because[0]?.rule ?? '';
   return { order: id, piece, fate: 'illegal', rule, because, ...(culprit !== undefined && { culprit }) };
 }
 
-function superseded<F extends Fact>({ id, piece }: Named, because: F): Verdict<F> {
+/** The verdict on an order of which nothing is to be told. */
+export function letStand({ id, piece }: Named): Verdict<never> {
+  return { order: id, piece, fate: 'stands', rule: '', because: [] };
+}
+
+/** The verdict on an order that is not allowed; `culprit`: the piece that is why, where there is one. */
+export function refuse<F extends Fact>({ id, piece }: Named, because: F, culprit?: string): Verdict<F> {
+  const { rule } = because;
+  return { order: id, piece, fate: 'illegal', rule, because: [because], ...(culprit !== undefined && { culprit }) };
+}
+
+/** The verdict on an order in whose place another counts. */
+export function superseded<F extends Fact>({ id, piece }: Named, because: F): Verdict<F> {
   return { order: id, piece, fate: 'superseded', rule: because.rule, because: [because] };
+}
+
+/** The verdict on an order of a player who wrote another one later. */
+export function supersededByLater(
+  order: Named,
+  rule: string,
+  { player, text }: Pick<Order, 'player' | 'text'>,
+): Verdict<HouseFact> {
+  return superseded(order, { code: 'later-order', rule, player, text });
+}
+
+/** The verdict on an order in whose place another counts by the judge's word. */
+export function supersededByWaiver(order: Named, { text }: Pick<Order, 'text'>): Verdict<HouseFact> {
+  return superseded(order, { code: 'allowed-instead', rule: '', text });
+}
+
+/** An order with its place in the list. */
+export interface Placed<O> {
+  readonly place: number;
+  readonly order: O;
+}
+
+/** Of several orders the last by the minute; of one minute the last in the list. */
+export function lastOf<O extends Pick<Order, 'at'>>(given: readonly Placed<O>[]): Placed<O> {
+  return given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
+}
+
+/** Who gave some orders, by name. */
+export function playersOf(given: readonly Placed<Pick<Order, 'player'>>[]): readonly string[] {
+  return [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
+}
+
+/**
+ * The place of the last of several orders of a kind; every other is superseded under a rule. `conflict` is what is so of
+ * a piece for which two players gave orders, where then none of them counts.
+ */
+export function chooseLast<F extends Fact>(
+  orders: readonly Order[],
+  places: readonly number[],
+  verdicts: Verdict<F | HouseFact>[],
+  rule: string,
+  conflict: ((players: readonly string[], piece: string) => F) | undefined,
+): number {
+  const given = places.map((place) => ({ place, order: orders[place] as Order }));
+  const players = conflict === undefined ? [] : playersOf(given);
+  const last = lastOf(given);
+  for (const { place, order } of given) {
+    if (conflict && players.length > 1) verdicts[place] = refuse(order, conflict(players, order.piece));
+    else if (place !== last.place) verdicts[place] = supersededByLater(order, rule, last.order);
+  }
+  return last.place;
 }
