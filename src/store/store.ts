@@ -1,22 +1,32 @@
 import { rmSync } from 'node:fs';
 import { type AnswerTable, answerTable } from './answers.js';
-import { type CaptureTable, type ClockTable, captureTable, clockTable } from './captures.js';
+import { type CaptureTable, captureTable } from './captures.js';
+import { type ClockTable, clockTable } from './clocks.js';
 import { type CloseTable, closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
-import { type DraftTable, draftTable, type NoteTable, noteTable } from './drafts.js';
-import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
+import { type DraftTable, draftTable } from './drafts.js';
+import { type EntryTable, entryTable } from './entries.js';
 import { type HomeTable, homeTable } from './homes.js';
-import { type LockTable, lockTable, sayOpen } from './locks.js';
-import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
-import { type IncomingTable, incomingTable, type PrivateMessageTable, privateMessageTable } from './messages.js';
-import { type NewsMarkTable, newsMarkTable } from './news-marks.js';
+import { type IncomingTable, incomingTable } from './incoming.js';
+import {
+  type NoteTable,
+  noteTable,
+  type SetupTable,
+  setupTable,
+  type TemplateTable,
+  templateTable,
+} from './judges-texts.js';
+import { type BeatTable, beatTable, type LockTable, lockTable, sayOpen } from './locks.js';
+import { type LogTable, logTable } from './log.js';
+import { type NewsMarkTable, newsMarkTable } from './marks.js';
 import { type NoticeTable, noticeTable } from './notices.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
 import { type OwnTextTable, type OwnThreadTable, ownTextTable, ownThreadTable } from './own-texts.js';
+import { type AbsenceTable, absenceTable, type MailStopTable, mailStopTable } from './players.js';
 import { type PostTable, postTable } from './posts.js';
+import { type PrivateMessageTable, privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
 import { type RulingTable, rulingTable } from './rulings.js';
-import { type SetupTable, setupTable, type TemplateTable, templateTable } from './setup-and-templates.js';
 import { type TakenTables, takeTables } from './take-tables.js';
 import { type TurnTable, turnTable } from './turns.js';
 
@@ -44,6 +54,7 @@ export interface Store {
   readonly templates: TemplateTable;
   readonly notes: NoteTable;
   readonly absences: AbsenceTable;
+  readonly mailStops: MailStopTable;
   readonly privateMessages: PrivateMessageTable;
   readonly beats: BeatTable;
   /** The same text as long as nothing in the file has changed, by whomever. */
@@ -129,6 +140,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
     templates: guarded(templateTable(db)),
     notes: guarded(noteTable(db)),
     absences: guarded(absenceTable(db)),
+    mailStops: guarded(mailStopTable(db)),
     privateMessages: guarded(privateMessageTable(db)),
     beats: guarded(beatTable(db)),
     ...guarded({

@@ -14,7 +14,8 @@ import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
 import { TEMPLATE_FIELDS, writeStandardTemplate } from '../../drafting/template.js';
-import type { Draft, DraftLine, KeptNote } from '../../store/drafts.js';
+import type { Draft, DraftLine } from '../../store/drafts.js';
+import type { KeptNote } from '../../store/judges-texts.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
@@ -32,8 +33,8 @@ import { findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
-import { findInThread, findOthers } from '../record/in-thread.js';
-import { draftName, findLongest, findParts } from '../record/posted.js';
+import { draftName, findLongest, findParts } from '../record/draft-texts.js';
+import { findInThread, findOthers } from '../record/posted-drafts.js';
 import type {
   DraftNotesDesk,
   DraftsView,

@@ -1,6 +1,6 @@
 import { err, ok } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
-import type { PrivateMessage } from '../../store/messages.js';
+import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { NOTICE_KINDS } from '../../turns/notices.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
@@ -29,8 +29,8 @@ import { viewAnswers } from '../mail/answers.js';
 import type { Delivery } from '../mail/deliver.js';
 import { readAnswers } from '../mail/opened-answers.js';
 import { templateVersion, viewMails, viewNotices } from '../mail/view-mails.js';
+import { draftName } from '../record/draft-texts.js';
 import { findKnownNames } from '../record/entry-shape.js';
-import { draftName } from '../record/posted.js';
 import { needTurn } from '../record/record.js';
 import type { FilesDesk } from '../views/drafts.js';
 import type { MessageLine, MessagesDesk } from '../views/entries.js';

@@ -3,7 +3,7 @@ import { MINUTE, writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import type { MailFate } from '../../store/messages.js';
+import type { MailFate } from '../../store/incoming.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findPlayer, type MailMessage, readMailOf } from '../judge/mail-message.js';

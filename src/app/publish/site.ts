@@ -8,8 +8,8 @@ import { PUBLIC } from '../../rulesets/contract/report.js';
 import type { Close } from '../../store/closes.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
+import { viewTurn } from '../../turns/listeners.js';
 import { resultArrows } from '../../turns/map-arrows.js';
-import { viewTurn } from '../../turns/said.js';
 import { explainFileError, writeAllWhole } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import {
