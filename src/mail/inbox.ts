@@ -264,7 +264,7 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
 const EMPTY = 4;
 
 /** Why none of a mail's parts holds words that can be read, or which files are all there is; nothing where one may. */
-function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
+function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles' | 'inFiles'> {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
     return { wordless: { code: 'mail-encrypted', rule: '' } };
   const hasWords = parts.some(({ type, disposition, size = 0 }) => {

@@ -21,12 +21,25 @@ const NAMED_BY_PROGRAMS =
 /** So many names of files are kept, and so much of each. */
 const [MOST_NAMES, LONGEST_NAME] = [20, 200];
 
-/** What there is in a mail without words: files in which an answer may be, or none. */
-export function tellFiles(files: readonly Outside[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
+const PLAIN = /^text\/(?:plain|(?:x-)?markdown)$/;
+const TEXT_NAME = /\.(?:te?xt|md|markdown)$/;
+/** What is written in signs for machines, whatever its name. */
+const OF_MACHINES = /^(?:(?:image|audio|video|message|multipart)\/|text\/(?:rfc822-headers|html|rtf|calendar)$)/;
+
+/** True for a file that somebody may have written words in for people to read, as far as its outside tells. */
+export function isNamedText(file: Outside): boolean {
+  const [called, kind] = [file.name.toLowerCase().trim(), file.type.toLowerCase()];
+  return (PLAIN.test(kind) || (TEXT_NAME.test(called) && !OF_MACHINES.test(kind))) && !isIdle(file);
+}
+
+/** What there is in a mail without words: texts or other files in which an answer may be, or none. */
+export function tellFiles(files: readonly Outside[]): Pick<CameBy, 'wordless' | 'onlyFiles' | 'inFiles'> {
   if (files.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
   const of = (some: readonly Outside[]): readonly string[] =>
     some.slice(0, MOST_NAMES).map(({ name, type }) => (name || type).slice(0, LONGEST_NAME));
   const telling = files.filter((file) => !isIdle(file));
+  const texts = telling.filter(isNamedText);
+  if (texts.length > 0) return { inFiles: of(texts) };
   if (telling.length > 0) return { onlyFiles: of(telling) };
   return { wordless: { code: 'mail-of-idle-files', rule: '', files: of(files) } };
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Fault } from '../core/result.js';
-import { withoutNulls } from './bytes.js';
+import { digestText, withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
 /** How one stands: only a confirmed one is a private message of its turn. */
@@ -30,11 +29,18 @@ interface MessageWord {
   readonly why?: string;
 }
 
-type Came = Omit<PrivateMessage, 'id' | 'state' | 'remarks'> & Partial<Pick<PrivateMessage, 'remarks'>>;
+type Came = Omit<PrivateMessage, 'id' | 'state' | 'remarks'> &
+  Partial<Pick<PrivateMessage, 'remarks'>> & {
+    /** By which it is known where it was read from something that holds more than its words, as a mail does. */
+    readonly identity?: string;
+  };
 
 /** Private messages before the judge has said whose they are and of when. */
 export interface PrivateMessageTable {
-  /** Keeps a message; the same text of the same author and time twice is one, and `fresh` is false then. */
+  /**
+   * Keeps a message; the same identity twice is one, else the same text of the same author and time, and `fresh` is false
+   * then.
+   */
   add(message: Came): PrivateMessage & { readonly fresh: boolean };
   /** All of a turn, as they came; their author and time are those confirmed, where they were. */
   list(turn: number): readonly PrivateMessage[];
@@ -92,13 +98,12 @@ export function privateMessageTable(db: Db): PrivateMessageTable {
   );
   return {
     add: atomic(db, (message: Came) => {
-      const { turn, author = null, sent = null, text, remarks = [] } = message;
-      const digest = createHash('sha256')
-        .update(JSON.stringify([author, sent, text]))
-        .digest('hex');
+      const { identity, ...kept } = message;
+      const { turn, author = null, sent = null, text, remarks = [] } = kept;
+      const digest = digestText(JSON.stringify(identity === undefined ? [author, sent, text] : [identity]));
       const known = same.get(turn, digest);
       if (known) return { ...toMessage(known), fresh: false };
-      const { lastInsertRowid } = insert.run({ ...message, remarks: JSON.stringify(remarks), author, sent, digest });
+      const { lastInsertRowid } = insert.run({ ...kept, remarks: JSON.stringify(remarks), author, sent, digest });
       return { ...toMessage(find.get(Number(lastInsertRowid)) as Row), fresh: true };
     }),
     list: (turn) => all.all(turn).map(toMessage),

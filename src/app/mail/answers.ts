@@ -10,7 +10,7 @@ import { type Came, findSender, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
 import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
-import { findPlayer } from '../judge/mail-message.js';
+import { findPlayer, oursIn } from '../judge/mail-message.js';
 import { stopMailsByMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import type { AnswerChoice, AnswersView } from '../views/mails.js';
@@ -73,12 +73,6 @@ export async function fetchAnswers(
       await inbox.close();
     }
   });
-}
-
-/** Tells by its Message-ID whether a mail went out from here. */
-export function oursIn({ store }: Game): (messageId: string) => boolean {
-  const ours = new Set(store.outbox.list().map(({ messageId }) => messageId));
-  return (messageId) => ours.has(messageId);
 }
 
 function findAsking(game: Game): readonly Asking[] {

@@ -42,6 +42,10 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
     says: ({ files: [first = '', ...more] }) =>
       `sie enthält keinen Text, nur ${first}${more.length > 0 ? ` und ${count(more.length, 'weitere Datei', 'weitere Dateien')}` : ''}`,
   },
+  'words-in-files': {
+    says: ({ files: [first = '', ...more] }) =>
+      `ihr Text stammt aus ${first}${more.length > 0 ? ` und ${count(more.length, 'weiteren Datei', 'weiteren Dateien')}` : ''}`,
+  },
   'other-address': { says: ({ address, before }) => `von ${address} statt von ${before}` },
   'other-server': { says: ({ server, before }) => `über einen Server von ${server} statt von ${before}` },
   'other-proof': { says: ({ proof }) => PROVED[proof] },
