@@ -15,7 +15,7 @@ import type { Game } from '../app/game/game.js';
 import { createDelivery } from '../app/mail/deliver.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { needTurn } from '../app/record/record.js';
-import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/schedule.js';
+import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/system-scheduler.js';
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/votes.js';
+import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/entry-threads.js';
 import { openFetcher } from '../../src/app/forum/fetch.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';

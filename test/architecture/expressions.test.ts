@@ -25,7 +25,7 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
 
 /** What is put into the expressions that are made while the program runs; all are gone through once, or so far. */
 const MADE: Readonly<Record<string, string>> = {
-  'app/run/demo-bbcode.ts': 'names of tags, a constant',
+  'app/run/skin-bbcode.ts': 'names of tags, a constant',
   'app/record/draft-texts.ts': 'a number, a constant',
   'forums/body.ts':
     'what boards write where they joined posts, constants; of texts shorter than LONGEST_NOTE, 160 signs',

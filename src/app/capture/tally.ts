@@ -7,7 +7,7 @@ import { type LookRemark, tellRemark, toKept } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
 import type { Move } from '../views/turn.js';
 import { tellOtherAuthors, tellOtherwise } from './checks.js';
-import { ThreadHome } from './home.js';
+import { ThreadHome } from './thread-home.js';
 
 /** What a look at the thread found. */
 export interface Captured {

@@ -1,9 +1,9 @@
 import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { err, ok, type Result } from '../../core/result.js';
+import type { EntryField } from '../../core/schema.js';
 import {
   type Corrections,
   choiceOf,
-  type EntryField,
   type EntryKind,
   keysOf,
   maybe,

@@ -4,6 +4,7 @@ import { squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
 import {
   choiceOf,
+  type EntryKind,
   FLAG,
   keysOf,
   mapOf,
@@ -15,12 +16,13 @@ import {
   recordOf,
   TEXT,
 } from '../contract/entries.js';
-import { readCounts, readTroops } from '../shared/slots.js';
+import { findWaitingBattles } from '../shared/battles.js';
+import { readCounts, readTroops, writeBySlot } from '../shared/troop-slots.js';
 import { type Army, type PlanesBoard, SLOTS, TEAMS, type Team, type Troops } from './board.js';
 
 const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);
 
-export const DETAIL_FIELDS = [
+const DETAIL_FIELDS = [
   needed('from', 'army that sends', PIECE),
   needed('to', 'army that receives', PIECE),
   maybe('troops', 'how many go, by slot', BY_SLOT),
@@ -33,7 +35,7 @@ const ARMY_RESULT_FIELDS = [
   maybe('killed', 'it was killed', FLAG),
 ] as const;
 
-export const RESULT_FIELDS = [
+const RESULT_FIELDS = [
   needed('at', 'plane and square of the battle', PLACE_NAME),
   needed('winner', 'who won', choiceOf(TEAMS)),
   maybe('siege', 'it goes on as a siege (P38)', FLAG),
@@ -77,7 +79,7 @@ export interface BattleResult {
 const MOST_POINTS = 500;
 
 /** 6.3 Checks an entered result against the board the turn began with. */
-export function readResult(entry: unknown, board: PlanesBoard): Result<BattleResult, readonly Flaw[]> {
+function readResult(entry: unknown, board: PlanesBoard): Result<BattleResult, readonly Flaw[]> {
   const form = new DataReader();
   const result = form.record(entry, [], keysOf(RESULT_FIELDS));
   const ground = squareGround(board.planes);
@@ -141,7 +143,7 @@ export interface TransferDetail {
 }
 
 /** 4.1.4 Checks an entered detail against the board: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
-export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
+function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
   const form = new DataReader();
   const detail = form.record(entry, [], keysOf(DETAIL_FIELDS));
   const name = (key: 'from' | 'to') => {
@@ -154,3 +156,32 @@ export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferD
   const troops = readCounts(form, detail.troops, ['troops'], SLOTS);
   return form.flaws.length > 0 ? err(form.flaws) : ok({ from, to, troops });
 }
+
+/** What the judge enters beside posts, messages and control. */
+export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
+  {
+    id: 'details',
+    isPrivate: true,
+    purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
+    entered: 'Details of a transfer were entered.',
+    example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
+    forms: () => [{ says: 'what goes with a transfer', fields: DETAIL_FIELDS }],
+    read: readDetail,
+    about: (value) => {
+      const { from, to } = value as TransferDetail;
+      return `what ${from} sends to ${to}`;
+    },
+  },
+  {
+    id: 'results',
+    isPrivate: false,
+    purpose: 'how the battles in progress ended, or that one goes on as a siege (6.3)',
+    entered: 'The result of a battle was entered.',
+    example:
+      '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
+    forms: () => [{ says: 'how a battle ended', fields: RESULT_FIELDS }],
+    read: readResult,
+    about: (value) => `the battle at ${(value as BattleResult).at}`,
+    due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
+  },
+];

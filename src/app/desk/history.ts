@@ -5,6 +5,7 @@ import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findName, nearestNames } from '../game/names.js';
 import { isProjected } from '../publish/view-map.js';
+import type { HistoryAsked, HistoryView } from '../views/turn.js';
 
 /** A turn of somebody's history. */
 export interface HistoryTurn extends SubjectTurn {
@@ -64,4 +65,29 @@ export function tellHistory(judged: JudgedTurns, subject: Subject, turns: readon
     const told = tellSubject(record, result, subject, ruleset);
     return hasAnything(told) ? [{ ...told, turn: turn.number, isProjection: isProjected(judged.game, turn) }] : [];
   });
+}
+
+/** How many turns are told on one page. */
+const ON_A_PAGE = 12;
+
+/** Somebody's history, the latest turn first, as many turns as a page holds. */
+export function viewHistory(
+  judged: JudgedTurns,
+  { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked,
+): HistoryView {
+  const meant = findMeant(judged, of, isPlayer);
+  if ('near' in meant) return meant;
+  const { store, setup } = judged.game;
+  const turns = store.turns
+    .list()
+    .filter(({ number }) => number < before)
+    .toReversed();
+  const shown = turns.slice(0, ON_A_PAGE);
+  const last = shown.at(-1)?.number;
+  return {
+    ...meant,
+    turns: tellHistory(judged, meant, shown),
+    rules: setup.ruleset.rules,
+    ...(turns.length > shown.length && last !== undefined && { earlier: last }),
+  };
 }

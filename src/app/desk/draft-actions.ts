@@ -1,14 +1,17 @@
 import { err, Fault, ok } from '../../core/result.js';
+import type { Draft } from '../../store/drafts.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
-import { approveDrafts, withdrawApproval } from '../judge/drafts.js';
+import { adoptTemplates } from '../game/templates.js';
+import { approveDrafts, withdrawApproval, writeNote } from '../judge/drafts.js';
 import { checkSeenMode } from '../judge/mails.js';
 import type { Delivery } from '../mail/deliver.js';
 import { checkUnicode } from '../mail/unicode.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
 import { draftName } from '../record/draft-texts.js';
 import type { Desk } from '../views/desk.js';
-import type { PublishingDesk } from '../views/drafts.js';
+import type { DraftNotesDesk, PublishingDesk } from '../views/drafts.js';
 import { versionOf } from './drafts.js';
 
 /** Approving drafts at the desk, and taking an approval back. */
@@ -49,8 +52,7 @@ export function createApprovals(
     },
     withdraw: async (turn, name, why) =>
       attempt(() => {
-        const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
-        withdrawApproval(game, draft?.id ?? 0, why);
+        withdrawApproval(game, findDraft(game, turn, name)?.id ?? 0, why);
       }),
   };
 }
@@ -78,8 +80,8 @@ export function createPublishing(game: Game): PublishingDesk {
       }
     },
     lookInThread: async (turn, name) => {
-      const draft = store.drafts.list(turn).find((one) => draftName(one) === name && one.state === 'approved');
-      if (!draft)
+      const draft = findDraft(game, turn, name);
+      if (draft?.state !== 'approved')
         return err(refuseWith(`The draft ${name}`, 'it is not approved', 'Look at the drafts as they are now.'));
       try {
         await lookFor(game, draft, note);
@@ -89,4 +91,25 @@ export function createPublishing(game: Game): PublishingDesk {
       }
     },
   };
+}
+
+/** The judge's own words in drafts, and drafting anew by a template that was changed in its file. */
+export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
+  const { game } = judged;
+  const { store } = game;
+  return {
+    note: async ({ turn, draft, ...given }) => attempt(() => writeNote(judged, findDraft(game, turn, draft), given)),
+    draftAnew: async (number) => {
+      adoptTemplates(game);
+      return attempt(() => {
+        const turn = store.turns.find(number);
+        if (turn) judged.closeAgain(turn);
+      });
+    },
+  };
+}
+
+/** A draft of a turn by its name on the desk. */
+function findDraft({ store }: Game, turn: number, name: string): Draft | undefined {
+  return store.drafts.list(turn).find((one) => draftName(one) === name);
 }
