@@ -1,6 +1,6 @@
 import { squareGround } from '../../core/ground/square-boards.js';
 import { DAY } from '../../core/time.js';
-import type { EntryKind } from '../contract/entries.js';
+import { type EntryKind, readEntry } from '../contract/entries.js';
 import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
 import type { PostPolicy, Windows } from '../contract/words.js';
 import { armyCorrections } from '../shared/armies.js';
@@ -9,14 +9,7 @@ import { controllersAt } from '../shared/control.js';
 import { writeBySlot } from '../shared/slots.js';
 import { type Army, OUTCOMES, type PlanesBoard, readBoard, SLOTS, writeBoard } from './board.js';
 import { cases } from './cases.js';
-import {
-  type BattleResult,
-  DETAIL_FIELDS,
-  RESULT_FIELDS,
-  readDetail,
-  readResult,
-  type TransferDetail,
-} from './entries.js';
+import { type BattleResult, DETAIL_FORMS, resultForms, type TransferDetail } from './entries.js';
 import { tell } from './facts.js';
 import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
 import { createPlanesReader, readCanonical } from './reading.js';
@@ -36,8 +29,8 @@ const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
     entered: 'Details of a transfer were entered.',
     example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
-    forms: () => [{ says: 'what goes with a transfer', fields: DETAIL_FIELDS }],
-    read: readDetail,
+    forms: () => DETAIL_FORMS,
+    read: (entry, board) => readEntry(DETAIL_FORMS, entry, board),
     about: (value) => {
       const { from, to } = value as TransferDetail;
       return `what ${from} sends to ${to}`;
@@ -50,8 +43,8 @@ const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     entered: 'The result of a battle was entered.',
     example:
       '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
-    forms: () => [{ says: 'how a battle ended', fields: RESULT_FIELDS }],
-    read: readResult,
+    forms: resultForms,
+    read: (entry, board) => readEntry(resultForms(board), entry, board),
     about: (value) => `the battle at ${(value as BattleResult).at}`,
     due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
   },
