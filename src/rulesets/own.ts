@@ -62,10 +62,10 @@ export type {
   ThreadPost,
 } from './contract/entries.js';
 export type { Remark } from './contract/house-facts.js';
+export type { AnswerPolicy, PostPolicy, Windows } from './contract/policy.js';
 export type { AuthorFact } from './contract/question-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
 export type {
-  AnswerPolicy,
   CaseFormat,
   Comparison,
   OrderFile,
@@ -75,13 +75,13 @@ export type {
   TurnFileContext,
 } from './contract/ruleset.js';
 export type {
-  ChangedValue,
-  Choice,
+  Change,
   ControlChange,
   Counted,
   Entries,
   JudgeCall,
   LedgerEntry,
+  LedgerValue,
   Move,
   Offer,
   OutcomeKind,
@@ -94,16 +94,7 @@ export type {
   Update,
   UpdateView,
 } from './contract/turn.js';
-export type {
-  JudgeRole,
-  Judges,
-  Noun,
-  PlayerWords,
-  PostPolicy,
-  ToldEntry,
-  Windows,
-  Words,
-} from './contract/words.js';
+export type { JudgeRole, Judges, Noun, PlayerWords, ToldEntry, Words } from './contract/words.js';
 export type {
   Figure,
   FigureSource,

@@ -70,7 +70,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
   });
 
   it('may be either of the two or none by his word, which counts as if both had posted it', () => {
-    const offers = conquest.offerChanges(differing).filter(({ subject }) => subject.includes('trade'));
+    const offers = conquest.offerChanges(differing).filter(({ about }) => about.includes('trade'));
     expect(offers.map(({ value, now }) => [conquest.tell(value, 'judge'), now])).toEqual(
       [
         ['Mox Pearl for 5', false],
@@ -82,8 +82,8 @@ describe('a trade that two sides posted otherwise (C34)', () => {
       ]),
     );
     const choose = (place: number) => {
-      const { subject, value } = offers[place] as Offer;
-      const change = { kind: 'change', subject, value, ruling: 1, who: 'Tolliver', why: 'they told me' } as const;
+      const { about, value } = offers[place] as Offer;
+      const change = { kind: 'change', about, value, ruling: 1, who: 'Tolliver', why: 'they told me' } as const;
       return judge({ ...differing, overrulings: [change] });
     };
     expect([greenOf(choose(0), 'Bob'), fatesOf(choose(0))]).toEqual([5, ['stands', 'fails']]);

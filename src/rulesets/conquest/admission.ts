@@ -1,16 +1,9 @@
 import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import { lastOf, letStand, refuse, supersededByLater, supersededByWaiver } from '../shared/admission.js';
 import { controllersAt } from '../shared/control.js';
-import {
-  lastOf,
-  letStand,
-  refuse,
-  supersededByLater,
-  supersededByWaiver,
-  type Waiver,
-  waiversOf,
-} from '../shared/weighing.js';
+import { type Waiver, waiversOf } from '../shared/overruling.js';
 import { type ConquestBoard, ownerOn } from './board.js';
 import type { OrderFact } from './facts/orders.js';
 import type { ConquestFact } from './facts.js';
@@ -109,8 +102,8 @@ function refuseStranger(
 
 type Input = TurnInput<ConquestBoard, ConquestOrder>;
 
-/** The orders weighed: what may be carried out; the verdicts are the field's. */
-export interface Weighed {
+/** The orders admitted: what may be carried out; the verdicts are the field's. */
+export interface Admitted {
   readonly legal: LegalOrders;
   readonly unfit: readonly Unfit<ConquestFact>[];
   /** What forbids an order that counts, each by a rule of its own, by its id. */
@@ -125,8 +118,8 @@ export function isWaivable(rule: string): boolean {
   return !NEVER_WAIVED.has(rule);
 }
 
-/** 3.1 Weighs the orders on the board at the opening: which count and which are legal (C6, C7, C9). */
-export function weighOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Weighed {
+/** 3.1 Admits orders on the board at the opening: which count and which are legal (C6, C7, C9). */
+export function admitOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Admitted {
   const waivers = waiversOf(overrulings);
   const { places, verdicts } = chooseOrders(board, orders, control, sheet.lock, waivers);
   field.verdicts.push(...verdicts);

@@ -174,7 +174,7 @@ export interface EntryDoubt {
   readonly words: string;
   readonly because: Fact;
   /** What is so as long as nobody answers, or says that it is nothing. */
-  readonly change: Fact;
+  readonly asItStands: Fact;
   /** What it may be taken for. */
   readonly answers: readonly string[];
 }

@@ -2,7 +2,8 @@ import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { letStand, refuse, superseded, type Waiver, waiversOf } from '../shared/weighing.js';
+import { letStand, refuse, superseded } from '../shared/admission.js';
+import { type Waiver, waiversOf } from '../shared/overruling.js';
 import { type CounselorBoard, characterOn, type Skill } from './board/board.js';
 import type { CounselorFact, LegalityFact } from './facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderRank } from './orders.js';
@@ -121,15 +122,15 @@ function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): L
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
-/** The orders weighed; verdicts and legal orders are the field's. */
-export interface Weighed {
+/** The orders admitted; verdicts and legal orders are the field's. */
+export interface Admitted {
   readonly unfit: readonly Unfit<CounselorFact>[];
   /** Every rule an order that counts breaks, by its id. */
   readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
 
-/** J6, J7 Weighs the orders on the board at the start of the turn: which count, and which are legal. */
-export function weighOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Weighed {
+/** J6, J7 Admits orders on the board at the start of the turn: which count, and which are legal. */
+export function admitOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Admitted {
   const waivers = waiversOf(overrulings);
   const { byCharacter, verdicts } = chooseOrders(board, orders, control, sheet.lock, waivers);
   field.verdicts.push(...verdicts);

@@ -1,7 +1,8 @@
 import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput, Unfit } from '../contract/turn.js';
-import { refuse, waiversOf } from '../shared/weighing.js';
+import { refuse } from '../shared/admission.js';
+import { waiversOf } from '../shared/overruling.js';
 import { isRace, type NemesisBoard } from './board.js';
 import type { Breach, NemesisFact } from './facts.js';
 import {
@@ -20,8 +21,8 @@ import { addReason, battleOf, type Field } from './state.js';
 
 type Input = TurnInput<NemesisBoard, NemesisOrder>;
 
-/** The orders weighed: what may be carried out, and a verdict on each. */
-interface Weighed {
+/** The orders admitted: what may be carried out, and a verdict on each. */
+interface Admitted {
   readonly legal: LegalOrders;
   readonly verdicts: Verdict<NemesisFact>[];
   readonly unfit: readonly Unfit<NemesisFact>[];
@@ -29,8 +30,8 @@ interface Weighed {
   readonly broken: ReadonlyMap<string, readonly Breach[]>;
 }
 
-/** Weighs the orders on the map after the results: which count, which are legal, who uses the abilities (N3, 2.1 and 2.2). */
-export function weighOrders(field: Field, { orders, control, sheet, overrulings }: Input): Weighed {
+/** Admits orders on the map after the results: which count, which are legal, who uses the abilities (N3, 2.1 and 2.2). */
+export function admitOrders(field: Field, { orders, control, sheet, overrulings }: Input): Admitted {
   const waivers = waiversOf(overrulings);
   const { places, verdicts } = chooseOrders(field.before, orders, control, sheet.lock, waivers);
   const counting = places.map((place) => ({

@@ -2,8 +2,9 @@ import type { DataPath, DataReader } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { squareGround } from '../../core/ground/square-boards.js';
 import { choice, flag, mapOf, optional, piece, place, recordOf, string, whole } from '../../core/schema.js';
-import { form, type ReadingForm, type TellEntry } from '../contract/entries.js';
-import { countsBySlot, fillSlots, troopsBySlot } from '../shared/slots.js';
+import { type EntryKind, form, type ReadingForm, readEntry, type TellEntry } from '../contract/entries.js';
+import { findWaitingBattles } from '../shared/battles.js';
+import { countsBySlot, fillSlots, troopsBySlot, writeBySlot } from '../shared/troop-slots.js';
 import { type Army, type PlanesBoard, SLOTS, TEAMS, type Team, type Troops } from './board.js';
 
 /** Why a place is no square with its plane, like `Dominaria 3D`; undefined where it is one. */
@@ -45,7 +46,7 @@ export interface BattleResult {
 const MOST_POINTS = 500;
 
 /** How a battle ended (6.3), held against the board the turn began with. */
-export function resultForms({ planes }: PlanesBoard): readonly ReadingForm<PlanesBoard, BattleResult>[] {
+function resultForms({ planes }: PlanesBoard): readonly ReadingForm<PlanesBoard, BattleResult>[] {
   const ground = squareGround(planes);
   const plane = (says: string) => place(says, (text) => whyNoSquare(text, ground));
   return [
@@ -138,7 +139,7 @@ export interface TransferDetail {
 }
 
 /** What goes with a transfer: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
-export const DETAIL_FORMS: readonly ReadingForm<PlanesBoard, TransferDetail>[] = [
+const DETAIL_FORMS: readonly ReadingForm<PlanesBoard, TransferDetail>[] = [
   form(
     undefined,
     'what goes with a transfer',
@@ -153,4 +154,33 @@ export const DETAIL_FORMS: readonly ReadingForm<PlanesBoard, TransferDetail>[] =
       return { from, to, troops: fillSlots(SLOTS, troops) };
     },
   ),
+];
+
+/** What the judge enters beside posts, messages and control. */
+export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
+  {
+    id: 'details',
+    isPrivate: true,
+    purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
+    entered: 'Details of a transfer were entered.',
+    example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
+    forms: () => DETAIL_FORMS,
+    read: (entry, board) => readEntry(DETAIL_FORMS, entry, board),
+    about: (value) => {
+      const { from, to } = value as TransferDetail;
+      return `what ${from} sends to ${to}`;
+    },
+  },
+  {
+    id: 'results',
+    isPrivate: false,
+    purpose: 'how the battles in progress ended, or that one goes on as a siege (6.3)',
+    entered: 'The result of a battle was entered.',
+    example:
+      '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
+    forms: resultForms,
+    read: (entry, board) => readEntry(resultForms(board), entry, board),
+    about: (value) => `the battle at ${(value as BattleResult).at}`,
+    due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
+  },
 ];

@@ -93,7 +93,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   J50: 'moveAndJoin',
   J51: 'fly',
   J52: 'marchAll',
-  J54: 'takeStands',
+  J54: 'takeBlocks',
   J55: 'tellMarch',
   J56: 'seeAll',
   J57: 'newsFor',

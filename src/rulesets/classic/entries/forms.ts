@@ -21,7 +21,7 @@ import {
   usually,
 } from '../../contract/entries.js';
 import { AUTHOR_CODES } from '../../contract/question-facts.js';
-import { MOST_WRITTEN } from '../../shared/slots.js';
+import { MOST_WRITTEN } from '../../shared/troop-slots.js';
 import {
   BEGINNERS,
   COALITION_RANKS,

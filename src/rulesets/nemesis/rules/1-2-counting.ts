@@ -1,6 +1,5 @@
 import type { Verdict } from '../../../core/order.js';
 import type { ControlChange } from '../../contract/turn.js';
-import { controllersAt } from '../../shared/control.js';
 import {
   lastOf,
   letStand,
@@ -9,8 +8,9 @@ import {
   refuse,
   supersededByLater,
   supersededByWaiver,
-  type Waiver,
-} from '../../shared/weighing.js';
+} from '../../shared/admission.js';
+import { controllersAt } from '../../shared/control.js';
+import type { Waiver } from '../../shared/overruling.js';
 import type { NemesisBoard } from '../board.js';
 import type { CountingFact, NemesisFact, OrderRule } from '../facts.js';
 import { type Given, isRaceOrder, slotOf } from '../orders.js';

@@ -1,10 +1,8 @@
 import type { Fact } from '../../core/fact.js';
 import type { Order, Verdict } from '../../core/order.js';
-import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
-import type { JudgeCall, Overruling, TurnInput } from '../contract/turn.js';
 
 /** What a verdict needs to know of its order. */
 type Named = Pick<Order, 'id' | 'piece'>;
@@ -74,58 +72,4 @@ export function chooseLast<F extends Fact>(
     else if (place !== last.place) verdicts[place] = supersededByLater(order, rule, last.order);
   }
   return last.place;
-}
-
-/** The judge's waiver: an order that counts although it breaks the rules that it names. */
-export type Waiver = Extract<Overruling, { kind: 'allow' }>;
-
-/** The judge's waivers by order. */
-export function waiversOf(overrulings: readonly Overruling[]): ReadonlyMap<string, Waiver> {
-  return new Map(overrulings.flatMap((one) => (one.kind === 'allow' ? [[one.order, one] as const] : [])));
-}
-
-/** A turn as if the judge let an order count and waived no rule: what it then still breaks is its own. */
-export function withWaiver<I extends Pick<TurnInput<unknown, unknown>, 'overrulings'>>(input: I, order: string): I {
-  const waiver: Waiver = { kind: 'allow', order, waived: [], ruling: 0, who: '', why: '' };
-  return { ...input, overrulings: [...input.overrulings, waiver] };
-}
-
-/** An order that a waiver may be for, with its verdict and why; an error says why none can be. */
-export function findWaivable<O extends Order, F extends Fact>(
-  orders: readonly O[],
-  id: string,
-  judge: () => readonly Verdict<F>[],
-): Result<
-  {
-    readonly order: O;
-    readonly fate: Verdict['fate'] | undefined;
-    readonly because: readonly F[];
-    readonly rule: string;
-  },
-  readonly (F | HouseFact)[]
-> {
-  const order = orders.find((one) => one.id === id);
-  if (!order) return err([{ code: 'order-gone', rule: '' }]);
-  const { fate, because = [], rule = '' } = judge().find((one) => one.order === id) ?? {};
-  if (fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  return order.known ? ok({ order, fate, because, rule }) : err([...because, { code: 'put-in-by-hand', rule: '' }]);
-}
-
-/** What is different between the rules that were waived and those the order breaks; undefined where nothing is. */
-export function findOther(waived: readonly string[], broken: readonly string[]): HouseFact | undefined {
-  const others = broken.filter((rule) => !waived.includes(rule));
-  if (others.length > 0) return { code: 'breaks-more', rule: '', rules: others };
-  const gone = waived.filter((rule) => !broken.includes(rule));
-  return gone.length > 0 ? { code: 'breaks-no-more', rule: '', rules: gone } : undefined;
-}
-
-/** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
-export function gatherCalls<F extends Fact>(
-  { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
-  calls: readonly JudgeCall<F>[],
-): readonly JudgeCall<F>[] {
-  return [
-    ...unsure.map(({ piece, because }) => ({ piece, because: because as JudgeCall<F>['because'] })),
-    ...calls.toSorted((a, b) => compareNames(a.because.ruling, b.because.ruling) || compareNames(a.piece, b.piece)),
-  ];
 }
