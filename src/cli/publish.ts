@@ -14,9 +14,9 @@ import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
 import { tellValue, tellWhat } from '../rulesets/contract/words.js';
+import { type Speaker, speakTo, withRule, withWords } from '../turns/listeners.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
 import { tellPiece } from '../turns/piece-history.js';
-import { type Speaker, speakTo, withRule, withWords } from '../turns/said.js';
 import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell, tellProjection } from './output.js';
 

@@ -4,11 +4,11 @@ import { sentence, shorten } from '../core/text.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
+import { speakTo } from './listeners.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, tellUntimely } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
-import { speakTo } from './said.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */
