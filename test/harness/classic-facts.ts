@@ -43,8 +43,6 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
   'put-in-by-hand': [{ rule: '' }],
   'cannot-be-carried-out': [{ rule: '' }],
   'hand-unread': [{ rule: '' }],
-  'breaks-more': [{ rule: '', rules: ['3.2.2.1', '3.2.2.2'] }],
-  'breaks-no-more': [{ rule: '', rules: ['3.2.2.1'] }],
   'not-waived': [{ rule: '', broken: '3.2.2.1' }],
   'change-not-so': [{ rule: '', value: ENDS }],
   'change-not-up': [{ rule: '', value: ENDS }],

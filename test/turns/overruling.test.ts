@@ -200,14 +200,14 @@ describe('an order the judge allows once', () => {
     expect(endOf(edited, 'Sai Rei')).toBe('3D');
     const given2 = closeTurn(record([...posts, post(2, 'Mara', 'Sai Rei: 3D > 2D')], { rulings }), classic);
     expect(open(given2)).toMatchObject([
-      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ code: 'breaks-more', rules: ['3.3.6'] }] } },
+      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ rule: '3.3.6' }, { code: 'not-waived', broken: '3.3.6' }] } },
     ]);
     expect(endOf(given2, 'Sai Rei')).toBe('2D');
     expect(textOf(given2)).not.toContain('Umpire allowed');
     const control = [{ at: LOCK - 200 * HOUR, piece: 'Sai Rei', to: ['Corin'] }];
     const lost = closeTurn(record(posts, { rulings, control }), classic);
     expect(open(lost)).toMatchObject([
-      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ code: 'breaks-more', rules: ['5.4.1'] }] } },
+      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ rule: '5.4.1' }, { code: 'not-waived', broken: '5.4.1' }] } },
     ]);
     const [question] = open(lost);
     const letGo = [...rulings, ruling(question?.id ?? '', 'let-go', [])];

@@ -5,12 +5,12 @@ import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
 import { chooseLast, letStand, refuse, supersededByWaiver } from '../shared/admission.js';
 import { type ControlOf, controllersAt } from '../shared/control.js';
-import { findOther, type Waiver } from '../shared/overruling.js';
+import type { Waiver } from '../shared/overruling.js';
 import type { ClassicBoard, Leg } from './board.js';
 import type { ClassicFact } from './facts.js';
 import { writeNearest } from './nearest-order.js';
 import type { ClassicOrder } from './orders.js';
-import { checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
+import { checkConverted, checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
 import { checkDestination, checkLeg, checkRange, checkRoute, toMove, wouldFollow } from './rules/3-2-2-moving.js';
 import { checkIntercept } from './rules/3-2-3-interception.js';
 import { checkTransfer } from './rules/3-2-4-transferring.js';
@@ -148,7 +148,7 @@ const NO_WAIVERS: AdmittedWithWaivers['waivers'] = new Map();
 
 /**
  * 3.3.6 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other
- * for its army. A waiver of other rules than the order breaks by now is not carried out.
+ * for its army. A waiver that lacks a rule which the order breaks by now is not carried out, and displaces nothing (R74).
  */
 export function admitWithWaivers(
   lookup: BoardIndex,
@@ -163,10 +163,13 @@ export function admitWithWaivers(
   let admitted: Admitted = plain;
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
+    // R74: what counts by itself needs none of it
+    if (admitted.verdicts[place]?.fate === 'stands') continue;
     const found = findWaived(lookup, orders, place, admitted);
-    const other = found.ok ? findOther(waiver.waived, rulesOf(found.value)) : undefined;
-    if (!found.ok || other) {
-      unfit.push({ ruling: waiver.ruling, because: found.ok ? [other].flatMap((one) => one ?? []) : found.error });
+    const short = found.ok ? found.value.broken.find(({ rule }) => !waiver.waived.includes(rule)) : undefined;
+    if (!found.ok || short) {
+      const because = found.ok ? notWaived(short) : found.error;
+      unfit.push({ ruling: waiver.ruling, because });
       continue;
     }
     const army = lookup.byName.get(orders[place]?.piece ?? '') as number;
@@ -174,6 +177,11 @@ export function admitWithWaivers(
     admitted = putFirst(orders, place, admitted, army, found.value);
   }
   return { ...admitted, waivers, unfit };
+}
+
+/** R74 What a waiver lacks, where it lacks something. */
+function notWaived(broken: ClassicFact | undefined): readonly ClassicFact[] {
+  return broken ? [broken, { code: 'not-waived', rule: '', broken: broken.rule }] : [];
 }
 
 /** What an order that does not count would do with the judge's waiver, and every rule it breaks; an error says why it cannot be. */
@@ -269,7 +277,8 @@ function checkWithWaiver(
       const fighting = checkFree(lookup, army);
       if (fighting) return err([fighting.because, { code: 'into-battle', rule: '3.3.1' }]);
       const checked = checkIntercept(lookup, army, order.target);
-      return checked.ok ? ok({ legal: checked.value, broken: [] }) : err([checked.error.because]);
+      const broken = [checkConverted(lookup, army)].flatMap((one) => one?.because ?? []);
+      return checked.ok ? ok({ legal: checked.value, broken }) : err([checked.error.because]);
     }
     case 'transfer':
       return waiveForTransfer(lookup, army, order);
@@ -293,6 +302,7 @@ function waiveForMove(
   const broken = [
     checkStart(lookup, army, stated.from),
     checkFree(lookup, army),
+    checkConverted(lookup, army),
     far,
     route,
     leg.verb?.kind === 'joint engage'
@@ -352,7 +362,7 @@ function waiveForTransfer(
   { to: named, at }: Extract<ClassicOrder, { action: 'transfer' }>,
 ): Result<Waived, readonly ClassicFact[]> {
   const fighting = checkFree(lookup, army);
-  const before = fighting ? [fighting.because] : [];
+  const before = [fighting, checkConverted(lookup, army)].flatMap((one) => one?.because ?? []);
   const checked = checkTransfer(lookup, army, named, at);
   if (checked.ok) return ok({ legal: checked.value, broken: before });
   const to = named.known ? lookup.byName.get(named.name) : undefined;

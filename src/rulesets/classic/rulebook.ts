@@ -1,3 +1,5 @@
+import { WAIVER_RULING } from '../shared/admission.js';
+
 /** Every rule that has code, by its number in the classic rulebook. A number that is not here does not compile. */
 export const RULES = {
   '1.1': 'Ranks',
@@ -187,6 +189,7 @@ export const RULINGS = {
   R71: 'What mercenaries would do by their guidelines is proposed to their judge, and never done by itself.',
   R72: 'What rests on a roll among squares that the rules do not name is marked as the judge’s call.',
   R73: 'Every die after the moves has its label too, and can be proved like the others.',
+  ...WAIVER_RULING,
 } as const;
 
 export type RulingId = keyof typeof RULINGS;

@@ -222,12 +222,6 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   'put-in-by-hand': { says: () => 'Bitte den gemeinten Befehl von Hand eintragen' },
   'cannot-be-carried-out': { says: () => 'Er lässt sich überhaupt nicht ausführen' },
   'hand-unread': { says: () => 'Die eingetragenen Befehle lassen sich beim jetzigen Stand der Karte nicht lesen' },
-  'breaks-more': {
-    says: ({ rules }) => `Der Befehl verstößt jetzt auch gegen ${GERMAN.list(rules)}, und das ist nicht ausgesetzt`,
-  },
-  'breaks-no-more': {
-    says: ({ rules }) => `Der Befehl verstößt nicht mehr gegen ${GERMAN.list(rules)}, und das war ausgesetzt`,
-  },
   'not-waived': { says: ({ broken }) => `${broken} ist nicht ausgesetzt` },
   'change-not-so': { says: ({ value }, _, tell) => `Was geändert wurde, ist nicht mehr so: ${tell(value)}` },
   'change-not-up': { says: ({ value }, _, tell) => `Was geändert wurde, kommt nicht mehr vor: ${tell(value)}` },

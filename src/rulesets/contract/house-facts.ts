@@ -21,7 +21,6 @@ export type HouseFact =
   /** What the judge put in by hand is no order on the board as it is now. */
   | { readonly code: 'hand-unread'; readonly rule: '' }
   /** What the judge allowed or changed does not fit any more. */
-  | { readonly code: 'breaks-more' | 'breaks-no-more'; readonly rule: ''; readonly rules: readonly string[] }
   | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
   | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly value: Fact }
   | {
@@ -148,10 +147,6 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'put-in-by-hand': { says: () => 'Put in the order you mean by hand' },
   'cannot-be-carried-out': { says: () => 'It cannot be carried out at all' },
   'hand-unread': { says: () => 'The orders you put in cannot be read on the board as it is now' },
-  'breaks-more': { says: ({ rules }) => `The order now breaks ${rules.join(', ')} too, which you have not waived` },
-  'breaks-no-more': {
-    says: ({ rules }) => `The order does not break ${rules.join(', ')} any more, which you waived`,
-  },
   'not-waived': { says: ({ broken }) => `You have not waived ${broken}` },
   'change-not-so': { says: ({ value }, _, tell) => `What you changed is not so any more: ${tell(value)}` },
   'change-not-up': { says: ({ value }, _, tell) => `What you changed does not come up any more: ${tell(value)}` },

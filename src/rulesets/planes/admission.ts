@@ -8,6 +8,7 @@ import {
   admit,
   lastRefusals,
   laterOrder,
+  NO_BREACHES,
   rankOf,
 } from '../shared/admission.js';
 import { type ControlOf, controllersAt, groupControl } from '../shared/control.js';
@@ -36,29 +37,28 @@ const KINDS = 3;
  */
 export function rulesOfAdmission(
   lookup: BoardIndex,
-  { control, sheet }: Input,
+  { orders, control, sheet }: Input,
+  armies = armiesOf(lookup, orders),
 ): AdmissionRules<PlanesOrder, AdmissionFact, Legal, BreachFact> {
   const controlOf = groupControl(control);
-  const indexOf = ({ piece }: Given) => lookup.byName.get(piece) as number;
   return {
-    keyOf: (order) => keyOf(lookup, indexOf(order), order.value),
-    refuse: (order) => {
-      const army = order.known ? lookup.byName.get(order.piece) : undefined;
-      const because =
-        army === undefined ? refuseUnknown(order) : refuseStranger(lookup, army, order, controlOf, sheet.lock);
+    keyOf: ({ value }, place) => keyOf(lookup, armies[place] as number, value),
+    refuse: (order, place) => {
+      const army = armies[place] as number;
+      const because = army < 0 ? refuseUnknown(order) : refuseStranger(lookup, army, order, controlOf, sheet.lock);
       return because && [because];
     },
     supersede: (_, by) => laterOrder('2.2', by),
     void: ({ piece: army, value }, players) =>
       value.action === 'bump' ? undefined : { code: 'both-ordered', rule: '2.2', ruling: 'P4', players, army },
-    check: () => (order, _, isAllowed) => {
-      const army = indexOf(order);
+    check: () => (order, place, isAllowed) => {
+      const army = armies[place] as number;
       if (isAllowed)
         return { breaches: findRefusals(lookup, army, order.value), legal: understand(lookup, army, order.value) };
       const checked = checkOrder(lookup, army, order.value);
-      return checked.ok ? { breaches: [], legal: checked.value } : { breaches: [checked.error], legal: undefined };
+      return checked.ok ? { breaches: NO_BREACHES, legal: checked.value } : { breaches: [checked.error], legal: undefined };
     },
-    advise: (order, because) => advise(lookup, indexOf(order), order.value, because),
+    advise: (order, because, place) => advise(lookup, armies[place] as number, order.value, because),
   };
 }
 
@@ -79,14 +79,15 @@ export interface Admitted extends Pick<Admission<AdmissionFact, Legal>, 'verdict
 /** 2.2 Admits the orders: which count, and what the armies may do. */
 export function admitOrders(lookup: BoardIndex, input: Input): Admitted {
   const { orders: given } = input;
-  const admitted = admit(input, rulesOfAdmission(lookup, input));
+  const armies = armiesOf(lookup, given);
+  const admitted = admit(input, rulesOfAdmission(lookup, input, armies));
   const { length } = lookup.armies;
   const legal = new Array<Legal>(length).fill(STAND);
   const orders = new Array<Given | undefined>(length).fill(undefined);
   const priorities = new Float64Array(length).fill(Number.MAX_SAFE_INTEGER);
   const heals = new Map<number, Given>();
   const bumps = new Map<number, { order: Given; to: number }>();
-  const armyAt = (place: number) => lookup.byName.get(given[place]?.piece ?? '') as number;
+  const armyAt = (place: number) => armies[place] as number;
   for (const place of admitted.counting) {
     const one = admitted.legal[place];
     if (!one) continue;
@@ -100,11 +101,16 @@ export function admitOrders(lookup: BoardIndex, input: Input): Admitted {
       priorities[army] = rankOf(given, place); // P5
     }
   }
-  const isMove = ({ value, known }: Given) => known && value.action !== 'heal' && value.action !== 'bump';
+  const isMove = ({ value }: Given) => value.action !== 'heal' && value.action !== 'bump';
   const refused = lastRefusals(given, admitted, (place) => (isMove(given[place] as Given) ? armyAt(place) : -1));
   const allowed = [...admitted.allowed].map(([place, one]) => [armyAt(place), one] as const);
   const { verdicts, unfit } = admitted;
   return { verdicts, unfit, legal, orders, priorities, heals, bumps, refused, allowed };
+}
+
+/** Whose each order is; below 0 where its name fits no army, or two. */
+function armiesOf({ byName }: BoardIndex, orders: readonly Given[]): Int32Array {
+  return Int32Array.from(orders, ({ known, piece }) => (known ? (byName.get(piece) ?? -1) : -1));
 }
 
 /** P4, P20 What competes: the moves of an army, its healings, the bumps for two friends in one square, or for one without a friend. */

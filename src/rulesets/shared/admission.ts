@@ -26,6 +26,9 @@ export interface Checked<F extends Fact, L> {
   readonly legal: L | undefined;
 }
 
+/** Nothing that forbids an order: one list for all, because there may be very many. */
+export const NO_BREACHES: readonly [] = [];
+
 /**
  * What a rulebook says of its orders before any is carried out; an order is known by its place in the list. `B` are the
  * facts that forbid one which counts.
@@ -188,7 +191,8 @@ class Admitting<V, F extends Fact, L, B extends F> {
       const found = this.#enter({ verdicts, counts, keys }, waiver, entered);
       if (found) unfit.push({ ...found, waiver });
     }
-    const counting = [...this.orders.keys()].filter((place) => counts[place] === 1);
+    const counting: number[] = [];
+    for (let place = 0; place < counts.length; place++) if (counts[place] === 1) counting.push(place);
     const check = this.rules.check(counting);
     const legal = new Array<L | undefined>(this.orders.length).fill(undefined);
     const allowed = new Map<number, Allowed<F | HouseFact>>();
@@ -206,12 +210,11 @@ class Admitting<V, F extends Fact, L, B extends F> {
     }
     const refused = new Map<number, Breach<B>>();
     for (const place of counting) {
-      if (allowed.has(place)) continue;
-      const order = this.orders[place] as Order<V>;
-      const { breaches, legal: free } = check(order, place, false);
-      const [breach] = breaches;
+      if (allowed.size > 0 && allowed.has(place)) continue;
+      const found = check(this.orders[place] as Order<V>, place, false);
+      const breach = found.breaches[0];
       if (breach) refused.set(place, breach);
-      else legal[place] = free;
+      else legal[place] = found.legal;
     }
     return {
       verdicts: refused.size === 0 ? verdicts : this.#tell(verdicts, refused),
@@ -241,16 +244,18 @@ class Admitting<V, F extends Fact, L, B extends F> {
     const { orders, rules } = this;
     const keys = new Int32Array(orders.length).fill(-1);
     const counts = new Uint8Array(orders.length);
+    const verdicts = new Array<Verdict<F | HouseFact>>(orders.length);
     let most = -1;
-    const verdicts = orders.map((order, place): Verdict<F | HouseFact> => {
+    for (let place = 0; place < orders.length; place++) {
+      const order = orders[place] as Order<V>;
       const refusal = rules.refuse(order, place);
-      if (refusal) return refuseFor(order, refusal);
+      verdicts[place] = refusal ? refuseFor(order, refusal) : letStand(order);
+      if (refusal) continue;
       const key = this.#numberOf(order, place);
       keys[place] = key;
       counts[place] = 1;
       if (key > most) most = key;
-      return letStand(order);
-    });
+    }
     const count = { verdicts, counts, keys };
     const firsts = new Int32Array(most + 1).fill(-1);
     const several = new Map<number, number[]>();

@@ -1,7 +1,5 @@
 import { type RollLabel, writeLabel } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
-import type { Order, Verdict } from '../../core/order.js';
-import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
 import {
@@ -15,46 +13,6 @@ import {
 
 /** The judge's waiver: an order that counts although it breaks the rules that it names. */
 export type Waiver = Extract<Overruling, { kind: 'allow' }>;
-
-/** The judge's waivers by order. */
-export function waiversOf(overrulings: readonly Overruling[]): ReadonlyMap<string, Waiver> {
-  return new Map(overrulings.flatMap((one) => (one.kind === 'allow' ? [[one.order, one] as const] : [])));
-}
-
-/** A turn as if the judge let an order count and waived no rule: what it then still breaks is its own. */
-export function withWaiver<I extends Pick<TurnInput<unknown, unknown>, 'overrulings'>>(input: I, order: string): I {
-  const waiver: Waiver = { kind: 'allow', order, waived: [], ruling: 0, who: '', why: '' };
-  return { ...input, overrulings: [...input.overrulings, waiver] };
-}
-
-/** An order that a waiver may be for, with its verdict and why; an error says why none can be. */
-export function findWaivable<O extends Order, F extends Fact>(
-  orders: readonly O[],
-  id: string,
-  judge: () => readonly Verdict<F>[],
-): Result<
-  {
-    readonly order: O;
-    readonly fate: Verdict['fate'] | undefined;
-    readonly because: readonly F[];
-    readonly rule: string;
-  },
-  readonly (F | HouseFact)[]
-> {
-  const order = orders.find((one) => one.id === id);
-  if (!order) return err([{ code: 'order-gone', rule: '' }]);
-  const { fate, because = [], rule = '' } = judge().find((one) => one.order === id) ?? {};
-  if (fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  return order.known ? ok({ order, fate, because, rule }) : err([...because, { code: 'put-in-by-hand', rule: '' }]);
-}
-
-/** What is different between the rules that were waived and those the order breaks; undefined where nothing is. */
-export function findOther(waived: readonly string[], broken: readonly string[]): HouseFact | undefined {
-  const others = broken.filter((rule) => !waived.includes(rule));
-  if (others.length > 0) return { code: 'breaks-more', rule: '', rules: others };
-  const gone = waived.filter((rule) => !broken.includes(rule));
-  return gone.length > 0 ? { code: 'breaks-no-more', rule: '', rules: gone } : undefined;
-}
 
 /** An outcome the judge changed. */
 export type ChangeMade = Extract<Overruling, { kind: 'change' }>;

@@ -85,7 +85,7 @@ function allow({ allowed, record }: CaseStep, { orders }: Gathered): Result<read
     const order = orders.find((one) => one.text === text);
     const question = order && orderQuestion(order, orders, number);
     return question
-      ? [{ id: i + 1, question, decision: 'allow', orders: waived, who: 'judge', at: lock, why: '' }]
+      ? [{ id: i + 1, question, decision: 'allow', orders: waived, who: 'Umpire', at: lock, why: 'so agreed' }]
       : [];
   });
   const missing = allowed.filter(({ order }) => !orders.some(({ text }) => text === order));

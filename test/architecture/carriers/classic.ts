@@ -97,6 +97,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   '5.2.2.2': 'changeControl',
   R1: 'checkControl',
   R2: 'chooseOrders',
+  R74: 'admitWithWaivers',
   R5: 'timesOf',
   R6: 'refuseUnknown',
   R7: 'checkStart',

@@ -56,7 +56,7 @@ export function checkFree(lookup: BoardIndex, army: number): Breach | undefined 
 }
 
 /** 4.5 A captured army stands until it is converted (R39). */
-function checkConverted(lookup: BoardIndex, army: number): Breach | undefined {
+export function checkConverted(lookup: BoardIndex, army: number): Breach | undefined {
   const { name, converting } = lookup.armies[army] as (typeof lookup.armies)[number];
   if (!converting) return undefined;
   return { because: { code: 'captured', rule: '4.5', army: name } };

@@ -288,6 +288,7 @@ export const GERMAN_RULINGS: Readonly<Record<RulingId, string>> = {
   R71: 'Was Söldner nach ihren Leitlinien täten, wird ihrem Richter vorgeschlagen und nie von selbst ausgeführt.',
   R72: 'Was auf einem Wurf unter Feldern beruht, die die Regeln nicht nennen, ist als Ermessensentscheidung gekennzeichnet.',
   R73: 'Auch jeder Wurf nach den Zügen hat seine Bezeichnung und lässt sich beweisen wie die anderen.',
+  R74: 'Welche Befehle zählen, steht zuerst so fest, als hätte der Richter keinen erlaubt. Ein Befehl, den er erlaubt hat, zählt dann, wenn jede Regel ausgesetzt ist, gegen die er verstößt, auch die, nach der sonst ein anderer zählt; was darüber hinaus ausgesetzt ist, schadet nicht. Verstößt er gegen eine andere, ist alles so, als wäre er nicht erlaubt, und der Richter wird gefragt. Von Befehlen, die sich aufheben, zählt nur der erlaubte.',
 };
 
 /** Battles in German: their announcements, and their results. */
