@@ -172,14 +172,13 @@ function viewTimes(game: Game): TimesView {
     const { number, deadline, lock } = turn;
     return { kind: 'move', turn: number, deadline, lock, isOut: isOpeningOut(game, turn), missing: [], ...common };
   }
-  const { number, times, refused, missing, offer } = viewNext(game);
+  const { number, times, refused, missing } = viewNext(game);
   return {
     kind: 'open',
     turn: number,
     ...times,
     isOut: false,
     missing,
-    ...(offer !== undefined && { offer }),
     ...common,
     ...(refused && { refused: toRefusal(refused) }),
   };

@@ -60,9 +60,8 @@ export interface TimesView {
   readonly refused?: Refusal;
   /** True where players may have seen the post that opened the turn. */
   readonly isOut: boolean;
-  /** Before a turn is opened: what has no result yet, and what is to be asked of a board from an older version. */
+  /** Before a turn is opened: what has no result yet. */
   readonly missing: readonly string[];
-  readonly offer?: string;
 }
 
 /** Times as the judge writes them: on the clocks of the game's zone, or in UTC. */
@@ -73,9 +72,8 @@ export interface TimesWritten {
   readonly why: string;
   /** True where he was asked about unusual times and means them. */
   readonly isSure: boolean;
-  /** True where what has no result goes on without one, and where an older board goes on by today's rules. */
+  /** True where what has no result goes on without one. */
   readonly withoutResults: boolean;
-  readonly takeOver: boolean;
 }
 
 /** Opens turns and moves their times. */
