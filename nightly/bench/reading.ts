@@ -7,7 +7,7 @@ const LINES = 100_000;
 const ROUNDS = 7;
 
 /** The reader as it is compiled for the user. */
-const { createClassicReader } = (await import(
+const { createReader: createClassicReader } = (await import(
   new URL('../../dist/rulesets/classic/reading.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/reading.js');
 

@@ -230,7 +230,7 @@ export function defineWorksheet(command: Command): void {
         if (subject === undefined) {
           const sheets = listWorksheets(game, options.turn);
           if (options.json) printJson(sheets);
-          else for (const line of table(sheets.map((one) => [one.subject, one.title]))) show(line);
+          else for (const line of table(sheets.map((one) => [one.about, one.title]))) show(line);
           if (!options.json && sheets.length === 0) show('There is nothing to be worked out in this turn.');
           return;
         }

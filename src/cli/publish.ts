@@ -13,10 +13,10 @@ import { nameRule } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
-import { tellChanged, tellValue } from '../rulesets/contract/words.js';
+import { tellValue, tellWhat } from '../rulesets/contract/words.js';
+import { type Speaker, speakTo, withRule, withWords } from '../turns/listeners.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
 import { tellPiece } from '../turns/piece-history.js';
-import { type Speaker, speakTo, withRule, withWords } from '../turns/said.js';
 import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell, tellProjection } from './output.js';
 
@@ -163,7 +163,7 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
       'changed',
       ledger.map(
         ({ because, ...entry }) =>
-          `${entry.subject}, ${tellChanged(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)}: ${speaker.cited(because)}`,
+          `${entry.subject}, ${tellWhat(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)}: ${speaker.cited(because)}`,
       ),
     ),
     ...section(

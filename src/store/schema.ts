@@ -870,6 +870,9 @@ const APPLICATION = 0x61646a75;
 /** How many steps this version knows. */
 export const STEPS = MIGRATIONS.length;
 
+/** How many tables there are once all steps are done. */
+export const TABLES = 56;
+
 /**
  * Brings a database forward, step by step, each in a transaction of its own. Throws a Fault of kind `usage` where the
  * file was written by a newer version or belongs to another program; it is then left as it was.

@@ -1,8 +1,8 @@
 import { ownText, type Post, type Revision } from '../core/post.js';
+import type { PostPolicy } from '../rulesets/contract/policy.js';
 import type { PostFact } from '../rulesets/contract/post-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
-import type { PostPolicy } from '../rulesets/contract/words.js';
 import { type Identity, nicknameQuestion } from './authors.js';
 import type { ModeratorsAct } from './moderated.js';
 import { writeKey } from './question-key.js';

@@ -1,7 +1,7 @@
 import { type CameBy, findDoubts, findInFiles, findOtherWays, type MachineFact } from '../core/mail-way.js';
 import { DAY, HOUR, minuteOf } from '../core/time.js';
 import type { AnswerFact } from '../rulesets/contract/answer-facts.js';
-import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
+import type { AnswerPolicy } from '../rulesets/contract/policy.js';
 
 /** Servers try for five days (ms). */
 const HELD_UP = 5 * DAY;

@@ -8,7 +8,7 @@ import type { Bin } from '../reading/reading.js';
 import type { Remark } from '../rulesets/contract/house-facts.js';
 import type { Decision } from '../rulesets/contract/question-facts.js';
 import type {
-  Choice,
+  Change,
   ControlChange,
   Entries,
   Overruling,
@@ -54,7 +54,7 @@ export interface Ruling {
    */
   readonly orders: readonly string[];
   /** The outcome, for `change` alone. */
-  readonly change?: Choice;
+  readonly change?: Change;
   readonly who: string;
   readonly at: number;
   readonly why: string;

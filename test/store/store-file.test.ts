@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { findDamage } from '../../src/store/damage.js';
+import { listTables } from '../../src/store/database.js';
+import { emptyDatabase } from '../../src/store/schema.js';
 import { openStore } from '../../src/store/store.js';
 import { at, fault, post, rendered, useShelf } from './shelf.js';
 
@@ -49,6 +51,20 @@ describe('the file', () => {
     after.pragma(`user_version = ${version}`);
     after.close();
     shelf.reopen();
+  });
+
+  it('is refused when any of its tables is gone, which it names, before anything is read or written', () => {
+    const lacking = join(shelf.folder, 'lacking.db');
+    const names = listTables(new Database(emptyDatabase()));
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) {
+      const db = new Database(emptyDatabase());
+      db.pragma('foreign_keys = OFF');
+      db.exec(`DROP TABLE ${name}`);
+      writeFileSync(lacking, db.serialize());
+      db.close();
+      expect(fault(() => openStore(lacking)).why).toBe(`a part of it is missing: ${name}`);
+    }
   });
 
   it('is refused when it is no database, or another program made it, or its folder is not there', () => {
@@ -114,7 +130,7 @@ describe('the file', () => {
     const kept = shelf.store.drafts.keep(1, { ...notice, document: { ...notice.document, notice: mark } as never });
     shelf.store.notices.write({ draft: kept, release: release.id, at: 5 });
     shelf.store.notices.tell(1, { at: 5, who: 'Judge', why: 'by telephone' });
-    shelf.store.notices.stop({ player: 'Mara', stopped: true, byMail: false, why: 'asked', at: 5, who: 'Judge' });
+    shelf.store.mailStops.add({ player: 'Mara', stopped: true, byMail: false, why: 'asked', at: 5, who: 'Judge' });
     const answer = shelf.store.answers.add({
       turn: 1,
       via: 'word',

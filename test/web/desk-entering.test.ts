@@ -40,7 +40,7 @@ function sent(html: string): FormData {
 const BOARDS = {
   classic: { armies: [] },
   planes: { armies: [] },
-  nemesis: { battles: [] },
+  nemesis: { battles: [], regions: [] },
   conquest: { players: [] },
 } as const;
 

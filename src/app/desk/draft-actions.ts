@@ -9,7 +9,7 @@ import { checkSeenMode } from '../judge/mails.js';
 import type { Delivery } from '../mail/deliver.js';
 import { checkUnicode } from '../mail/unicode.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
 import type { Desk } from '../views/desk.js';
 import type { DraftNotesDesk, PublishingDesk } from '../views/drafts.js';
 import { versionOf } from './drafts.js';

@@ -21,7 +21,7 @@ import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
 import { confirmCalls, decideQuestion, overruleTurn, type Ruled, undoRuling } from '../judge/rule.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
 import type { Desk } from '../views/desk.js';
 import type { BesideQuestion, LastRuling, LaterDesk, TurnSummary, TurnView } from '../views/turn.js';
 import { countDrafts } from './drafts.js';

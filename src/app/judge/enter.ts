@@ -255,7 +255,7 @@ function needKind(name: string, kinds: readonly EntryKind<unknown>[]): EntryKind
 export type Typed = Readonly<Record<string, string>>;
 
 /** What there is to be worked out for a turn; none where the rulebook leaves no figures to a judge. */
-export function listWorksheets(game: Game, number?: number): readonly Pick<Worksheet, 'subject' | 'title'>[] {
+export function listWorksheets(game: Game, number?: number): readonly Pick<Worksheet, 'about' | 'title'>[] {
   const { worksheet } = game.setup.ruleset;
   return worksheet ? worksheet.list(inputOf(game, number).input) : [];
 }
@@ -276,7 +276,7 @@ export function fillWorksheet(
   const filled = kind.fill(input, subject, { typed, formulas, now: game.clock.now() });
   const { words } = game.setup.ruleset;
   if (!filled) {
-    const open = kind.list(input).map((one) => one.subject);
+    const open = kind.list(input).map((one) => one.about);
     throw new Fault(
       'usage',
       subject,
@@ -289,10 +289,10 @@ export function fillWorksheet(
 }
 
 /** The entry that a worksheet leads to; a needs-judge Fault names the figures that are open. */
-function needEntry({ subject, entry, figures }: Worksheet): unknown {
+function needEntry({ about, entry, figures }: Worksheet): unknown {
   if (entry !== undefined) return entry;
   const open = figures.flatMap(({ key, source }) => (source === 'open' ? [key] : []));
-  throw new Fault('needs-judge', `The worksheet of ${subject}`, `open: ${open.join(', ')}`, 'Type these figures.');
+  throw new Fault('needs-judge', `The worksheet of ${about}`, `open: ${open.join(', ')}`, 'Type these figures.');
 }
 
 function inputOf(game: Game, number: number | undefined) {

@@ -17,7 +17,6 @@ import {
   type Unit,
   type Waiting,
 } from './board.js';
-import { readLead } from './entries.js';
 import { FORM_LABELS } from './orders.js';
 
 /** What must hold of a board as a whole: names that differ, everybody in a region, battles of units that are there (N1). */
@@ -357,4 +356,11 @@ function readGoal(form: DataReader, value: unknown): NemesisBoard['goal'] {
     ...(goal.points !== undefined && { points: form.whole(goal.points, ['victory', 'points'], MOST_POINTS) }),
     domination: form.flag(goal.domination, ['victory', 'domination']),
   };
+}
+
+/** 7.4 A winner's lead in points, which may be below 0. */
+function readLead(form: DataReader, value: unknown, path: DataPath): number {
+  const text = form.text(value, path);
+  if (!/^-?\d{1,9}$/.test(text)) form.flaw(path, `"${text}" should be a whole number`);
+  return Number(text) || 0;
 }

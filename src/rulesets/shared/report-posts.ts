@@ -17,7 +17,7 @@ import { capital, endSentence, inOneLine, shorten } from '../../core/text.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { type PostWords, postWords } from './words.js';
+import { type PostWords, postWords } from './report-words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];

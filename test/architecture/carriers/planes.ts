@@ -62,7 +62,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   '6.1.1': 'findBattles',
   P1: 'windows',
   P2: 'posts',
-  P4: 'weighOrders',
+  P4: 'chooseOrders',
   P5: 'priorityOf',
   P6: 'refuseUnknown',
   P7: 'checkStart',
@@ -97,7 +97,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   P50: 'announce',
   P51: 'titleFor',
   P53: 'rulebookOn',
-  P54: 'call',
+  P54: 'addCall',
   P55: 'rollAmong',
   P56: 'rankValue',
 };

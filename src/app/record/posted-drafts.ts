@@ -3,7 +3,7 @@ import type { Draft } from '../../store/drafts.js';
 import { identifyAuthors, type Signed } from '../../turns/authors.js';
 import type { Game } from '../game/game.js';
 import type { OthersPost, Posted } from '../views/drafts.js';
-import { type Comparable, findHolding, findLongest, findParts, findPosted, shownTexts } from './posted.js';
+import { type Comparable, findHolding, findLongest, findParts, findPosted, shownTexts } from './draft-texts.js';
 import { withIds } from './record.js';
 
 /** The names under which a game's documents are posted: its judges', and whoever runs it here. */

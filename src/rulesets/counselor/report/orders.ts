@@ -7,7 +7,7 @@ import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
 import { LEAST_CHANCE, nameRoll, withinChance } from '../update/rolls.js';
 import type { NationNews } from './news.js';
-import { FATES, restsOn, say, saySentences, type Words } from './say.js';
+import { FATES, restsOn, say, saySentences, type Words } from './words.js';
 
 type Rolled = NationNews['rolls'][number];
 

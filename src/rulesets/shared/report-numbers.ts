@@ -10,7 +10,7 @@ import {
 } from '../../core/document.js';
 import type { Language } from '../../core/language.js';
 import { numberAbove } from '../../core/text.js';
-import { postWords } from './words.js';
+import { postWords } from './report-words.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;
@@ -102,6 +102,11 @@ function keyOf(rule: string, headings: Headings): string | undefined {
   return undefined;
 }
 
+/** What stands in a list or a paragraph. */
+function childrenOf(block: Block): readonly Inline[] {
+  return block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
+}
+
 /**
  * Some sections, and behind them one in which each ruling that they name is told once in plain words, with the page
  * where all of them stand, if there is one. `told`: number → words; `named`: those that stand in words alone.
@@ -135,10 +140,6 @@ function tellRulings(
     list(...items),
     ...(page === undefined ? [] : [paragraph(words.allRulings, link(page, words.rulingsPage), '.')]),
   ];
-}
-
-function childrenOf(block: Block): readonly Inline[] {
-  return block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
 }
 
 function findRulings(inline: Inline): readonly string[] {

@@ -3,14 +3,14 @@ import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { capital } from '../../../core/text.js';
 import { gainOf } from '../../contract/turn.js';
-import { tellChanged, tellValue } from '../../contract/words.js';
-import { RULE_COLUMN } from '../../shared/headings.js';
+import { tellValue, tellWhat } from '../../contract/words.js';
+import { RULE_COLUMN } from '../../shared/report-numbers.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
 import { FORTIFICATIONS, GOODS, SIZES } from '../board/tables.js';
 import type { CounselorFact } from '../facts.js';
 import type { NationNews, Sighting } from './news.js';
-import { restsOn, say, type Words } from './say.js';
+import { restsOn, say, type Words } from './words.js';
 
 type Entry = NationNews['ledger'][number];
 
@@ -45,7 +45,7 @@ export function tellOtherChanges({ ledger, armies }: NationNews): readonly Words
     const studied = own.filter(isPractice).length > 1 ? own.find(isPractice) : undefined; // J44: study, and practice by it
     const told = own.map((entry): Words => {
       const { because } = entry;
-      const what = tellChanged(entry);
+      const what = tellWhat(entry);
       const [was, now] = tellValues(entry);
       if (entry === studied) return [`${what} ${was} → ${now}, by study`, ...restsOn([because.rule], ['J44'])];
       const hungry = armies.some((army) => armyName(army) === subject && !army.fed);

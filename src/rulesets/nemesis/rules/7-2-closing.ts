@@ -1,18 +1,15 @@
 import { compareNames } from '../../../core/text.js';
-import { type Decided, type Ending, isBorder, isTriangle, type Match, type Race } from '../board.js';
-import type { RollRule } from '../facts.js';
+import { type Decided, type Ending, isTriangle, type Match, type Race } from '../board.js';
 import {
   addCall,
   addReason,
   type Field,
   type LiveBattle,
   type LiveMatch,
-  type LiveUnit,
   racesOf,
-  rollOne,
+  rollAmong,
   unitsOf,
 } from '../state.js';
-import { campsOf } from './6-1-battles.js';
 import { takeDead } from './6-3-gone.js';
 import { credit } from './10-points-and-medals.js';
 
@@ -23,30 +20,37 @@ const AT_LAST = Number.POSITIVE_INFINITY;
 export function closeRounds(field: Field): readonly LiveBattle[] {
   const over: LiveBattle[] = [];
   for (const battle of field.battles) {
-    if (battle.ended) endByHand(field, battle, battle.ended);
-    else if (battle.byHand || battle.matches.some(({ ending }) => ending === undefined)) {
-      battle.units = battle.units.filter((name) => !field.left.has(name));
-      if (battle.units.length > 0) continue;
+    const isClosed = closeRoundOf(field, battle);
+    const end = isClosed ? findEnd(field, battle) : battle.units.length === 0 ? endOf(battle) : undefined;
+    if (end) {
       over.push(battle);
-      field.over.push(endOf(battle));
-      continue;
-    } else if (isTriangle(battle.matches)) closeTriangle(field, battle);
-    else closeRound(field, battle);
-    battle.units = battle.units.filter(
-      (name) => field.units.has(name) && !field.left.has(name) && !field.fallen.has(name),
-    );
-    const races = racesOf(unitsOf(field, battle));
-    if (races.length > 1 && !battle.ended) {
-      battle.goesOn = true;
-      continue;
-    }
-    over.push(battle);
-    const [winner] = races;
-    const won = races.length === 1 ? winner : undefined;
-    field.over.push(endOf(battle, won));
+      field.over.push(end);
+    } else if (isClosed) battle.goesOn = true;
   }
   field.battles = field.battles.filter((battle) => !over.includes(battle));
   return over;
+}
+
+/** Closes the round of a battle, where it can be: units that are gone are out of the battle from then on. */
+function closeRoundOf(field: Field, battle: LiveBattle): boolean {
+  const isOpen = battle.byHand || battle.matches.some(({ ending }) => ending === undefined);
+  if (battle.ended) endByHand(field, battle, battle.ended);
+  else if (isOpen) {
+    battle.units = battle.units.filter((name) => !field.left.has(name));
+    return false;
+  } else if (isTriangle(battle.matches)) closeTriangle(field, battle);
+  else closeRound(field, battle);
+  battle.units = battle.units.filter(
+    (name) => field.units.has(name) && !field.left.has(name) && !field.fallen.has(name),
+  );
+  return true;
+}
+
+/** How a battle ended whose round is closed: one race is left at most, or the judge has ended it; undefined where it goes on. */
+function findEnd(field: Field, battle: LiveBattle): Field['over'][number] | undefined {
+  const [winner, ...others] = racesOf(unitsOf(field, battle));
+  if (others.length > 0) return battle.ended && endOf(battle);
+  return endOf(battle, winner);
 }
 
 function endOf({ at, ended, units }: LiveBattle, winner?: Race): Field['over'][number] {
@@ -153,7 +157,7 @@ function closeTriangle(field: Field, battle: LiveBattle): void {
   const sum = (name: string) => battle.matches.reduce((all, { ending }) => all + leadOf(ending, name), 0);
   const best = Math.max(...here.map(sum));
   const tied = both === undefined ? here.filter((name) => sum(name) === best) : [both];
-  const winner = tied.length > 1 ? rollOne(field, '7.4', tied[0] as string, { kind: 'winner' }, tied) : tied[0];
+  const winner = tied.length > 1 ? rollAmong(field, '7.4', tied[0] as string, { kind: 'winner' }, tied) : tied[0];
   if (winner === undefined) return;
   const { at } = battle;
   if (tied.length > 1) addCall(field, winner, { code: 'tied', rule: '7.4', ruling: 'N21', units: tied, at });
@@ -174,127 +178,4 @@ function endByHand(field: Field, battle: LiveBattle, { dead, victories }: NonNul
     credit(field, name, { code: 'given-victories', rule: '12.1', count });
   }
   for (const name of dead) takeDead(field, name, { code: 'ended-by-hand', rule: '7.7', at: battle.at });
-}
-
-type Pair = readonly [LiveUnit, LiveUnit];
-type Camp = readonly LiveUnit[];
-
-/** Two races with so many on a side follow the rules for two as a proposal (N19). */
-const PROPOSAL = 3;
-
-/** 7 The next rounds of battles that go on, and the first of new ones: who meets whom, and who challenges (N18, N19). */
-export function drawFixtures(field: Field): void {
-  for (const battle of field.battles) {
-    if (!battle.goesOn && !battle.isNew) continue;
-    battle.matches = [];
-    battle.goesOn = false;
-    const pairs = drawPairs(field, battle);
-    if (!pairs) {
-      battle.byHand = true;
-      addCall(field, battle.units[0] ?? '', { code: 'by-hand', rule: '7.7', ruling: 'N19', at: battle.at });
-      continue;
-    }
-    for (const pair of pairs) drawMatch(field, battle, pair);
-  }
-}
-
-/** Who meets whom; undefined where it is by discussion with all generals (7.7). */
-function drawPairs(field: Field, battle: LiveBattle): readonly Pair[] | undefined {
-  const camps = campsOf(field, battle);
-  const sizes = camps.map(({ length }) => length).sort((a, b) => a - b);
-  if (camps.length === 2) {
-    if (sizes.some((size) => size >= PROPOSAL))
-      addCall(field, battle.units[0] ?? '', { code: 'proposal', rule: '7.3', ruling: 'N19', at: battle.at });
-    const [one = [], two = []] = camps;
-    const [small, big] = two.length < one.length ? [two, one] : [one, two];
-    return small.length === 1 ? big.map((foe): Pair => [small[0] as LiveUnit, foe]) : drawTwoSides(field, small, big);
-  }
-  const shape = sizes.join('v');
-  if (shape === '1v1v1') return eachAgainstEach(camps.flat());
-  if (shape === '1v1v2') return drawTwoOneOne(field, camps);
-  if (shape === '1v1v1v1') return drawFour(field, camps.flat().sort(byName));
-  return undefined;
-}
-
-const byName = (a: LiveUnit, b: LiveUnit) => compareNames(a.name, b.name);
-
-function drawOne(field: Field, rule: RollRule, drawing: LiveUnit, among: Camp): LiveUnit {
-  const name = rollOne(
-    field,
-    rule,
-    drawing.name,
-    { kind: 'opponent' },
-    among.map((one) => one.name),
-  );
-  return among.find((one) => one.name === name) as LiveUnit;
-}
-
-/**
- * 7.3 Each of the smaller side draws among those not yet drawn; who is left over draws among the units of the smaller
- * side that have fewest opponents so far (N19).
- */
-function drawTwoSides(field: Field, small: Camp, big: Camp): readonly Pair[] {
-  const pairs: Pair[] = [];
-  const left = [...big];
-  for (const unit of small) {
-    const drawn = drawOne(field, '7.3', unit, left);
-    left.splice(left.indexOf(drawn), 1);
-    pairs.push([unit, drawn]);
-  }
-  for (const unit of left) {
-    const count = (one: LiveUnit) => pairs.filter(([a]) => a === one).length;
-    const fewest = Math.min(...small.map(count));
-    pairs.push([
-      drawOne(
-        field,
-        '7.3',
-        unit,
-        small.filter((one) => count(one) === fewest),
-      ),
-      unit,
-    ]);
-  }
-  return pairs;
-}
-
-/** 7.4 Every unit against every other. */
-function eachAgainstEach(units: Camp): readonly Pair[] {
-  return units.flatMap((one, i) => units.slice(i + 1).map((two): Pair => [one, two]));
-}
-
-/** 7.5 The first by name of the two draws one of the single ones, the second meets the other. */
-function drawTwoOneOne(field: Field, camps: readonly Camp[]): readonly Pair[] {
-  const [first, second] = camps.find(({ length }) => length === 2) as [LiveUnit, LiveUnit];
-  const singles = camps.filter(({ length }) => length === 1).flat();
-  const drawn = drawOne(field, '7.5', first, singles);
-  return [
-    [first, drawn],
-    [second, singles.find((one) => one !== drawn) as LiveUnit],
-  ];
-}
-
-/** 7.6 The first by name draws one of the three, the others meet. */
-function drawFour(field: Field, [first, ...others]: Camp): readonly Pair[] {
-  const drawn = drawOne(field, '7.6', first as LiveUnit, others);
-  const [one, two] = others.filter((other) => other !== drawn);
-  return [
-    [first as LiveUnit, drawn],
-    [one as LiveUnit, two as LiveUnit],
-  ];
-}
-
-/** 6.1, 5.6 The home race's unit defends and so challenges; where neither is of it, a roll between the two (N18). */
-function drawMatch(field: Field, battle: LiveBattle, [a, b]: Pair): void {
-  const home = [a, b].find(({ race }) => race === battle.home);
-  const [one, two] = [a, b].sort(byName) as [LiveUnit, LiveUnit];
-  const border = isBorder(battle);
-  const asked = { kind: 'defender', other: two.name } as const;
-  const challenger = home?.name ?? rollOne(field, border ? '5.6' : '6.1', one.name, asked, [one.name, two.name]);
-  if (!home && !border) {
-    const rolled = { other: two.name, at: battle.at, defender: challenger };
-    addCall(field, one.name, { code: 'defender-rolled', rule: '6.1', ruling: 'N18', ...rolled });
-  }
-  const opponent = challenger === one.name ? two.name : one.name;
-  battle.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
-  field.fixtures.push({ challenger, opponent });
 }

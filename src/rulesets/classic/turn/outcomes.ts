@@ -1,13 +1,12 @@
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, type Outcome } from '../board.js';
-import type { Cell } from '../state/board-index.js';
-import { type Field, nameOfEnd, startersAt } from '../state/state.js';
+import { keepRest } from '../rules/3-2-2-routes-and-long-moves.js';
+import type { Transfers } from '../rules/3-2-4-transferring.js';
+import { type Battle, isFought, leftAt } from '../rules/4-1-2-battles.js';
+import { type Field, nameOfEnd } from '../state/state.js';
 import { addTroops } from '../state/troops.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
-import { keepRest } from './3-2-2-routes-and-long-moves.js';
-import type { Transfers } from './3-2-4-transferring.js';
-import type { Battle } from './4-1-2-battles.js';
 
 /** What is left of a long move, or why nothing is. */
 export type Rest = ReturnType<typeof keepRest>;
@@ -66,17 +65,6 @@ function findFighting(field: Field, battles: readonly Battle[]): Uint8Array {
   }
   for (const cell of field.closed) if (isFought(field, cell)) mark(leftAt(field, cell).map(({ index }) => index));
   return fighting;
-}
-
-/** True where a battle in progress goes on: enemies are left who began the turn there. */
-export function isFought(field: Field, cell: Cell): boolean {
-  const [one, ...others] = leftAt(field, cell);
-  return others.some((unit) => unit.army.team !== one?.army.team);
-}
-
-/** Who began the turn in a square with a battle in progress and is there still. */
-function leftAt(field: Field, cell: Cell): readonly Unit[] {
-  return startersAt(field, cell).filter((unit) => !unit.removed && unit.end === cell);
 }
 
 /** The everyday case: no troops come, and no long move went on or goes on. */
