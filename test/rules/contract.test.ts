@@ -43,7 +43,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the en
     .flatMap((played) => (played.ok ? [ruleset.readBoard(played.value.record.board)] : []));
   const kinds = ruleset.entries.map((kind) => [kind.id, kind] as const);
 
-  it.each(kinds)('%s: the file’s reader knows the keys that the forms describe, and no other', (_, kind) => {
+  it.each(kinds)('%s: the reader knows the keys of each form, and refuses another by name', (_, kind) => {
     for (const board of boards)
       for (const { fields } of kind.forms(board)) {
         const given = [...fields.map(({ key }) => key), 'no such key'].map((key) => [key, 'x']);
