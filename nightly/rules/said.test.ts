@@ -111,7 +111,6 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'roll-settled': 'a case holds no word of the judge',
     'overrun-settled': 'a case holds no word of the judge',
     'judge-changed': 'no case has an entry for the next turn',
-    'failed-in-its-step': 'a case asks for no leave of the judge',
   },
 };
 

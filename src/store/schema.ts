@@ -63,6 +63,7 @@ CREATE TABLE revisions (
   since INTEGER,                               -- absent for 'first': post's time or mark say it
   sure TEXT, unmarked INTEGER NOT NULL, before_seen INTEGER, mark_at INTEGER, mark_sure TEXT, mark_by TEXT,
   mark_times INTEGER, html TEXT NOT NULL, text TEXT NOT NULL, skips TEXT NOT NULL,
+  hidden TEXT CHECK (hidden IS NULL OR change = 'gone'), -- as what its page told a post that was gone, where it did
   digest TEXT NOT NULL                         -- of html, text and skips
 ) STRICT;
 CREATE INDEX revisions_post ON revisions (post);
