@@ -39,7 +39,7 @@ function sent(html: string): FormData {
 
 const BOARDS = {
   classic: { armies: [] },
-  planes: { armies: [] },
+  planes: { armies: [], planes: [] },
   nemesis: { battles: [], regions: [] },
   conquest: { players: [] },
 } as const;
