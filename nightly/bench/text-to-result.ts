@@ -5,8 +5,8 @@ import { type Measure, measureCpu } from './measure.js';
 import { parseLineByLine } from './nearley.js';
 
 /** The reader as it is compiled for the user. */
-const { createClassicReader } = (await import(
-  new URL('../../dist/rulesets/classic/reading.js', import.meta.url).href
+const { createReader: createClassicReader } = (await import(
+  new URL('../../built/rulesets/classic/reading.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/reading.js');
 
 const ARMIES = 34;

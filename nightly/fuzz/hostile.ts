@@ -7,7 +7,7 @@ import { LONGEST_POST } from '../../src/reading/reader.js';
 import type { Author, Reader } from '../../src/reading/reading.js';
 import { LONGEST_LINE } from '../../src/reading/text/lines.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { typicalLines } from '../../test/harness/reading/lines.js';
 import { type Roll, rollFrom } from '../../test/harness/roll.js';
 

@@ -1,4 +1,4 @@
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { BOARD, MINE, PLAYER, SPOKEN_OF, TALK } from './talk-lines.js';
 
 /** In so many of a hundred posts of talk an order may be seen, and none is asked for. */

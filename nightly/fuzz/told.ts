@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import {
   type Draft,
   drafts,

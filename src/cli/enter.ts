@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'yaml';
-import { asThread, fillThreadEntry, findThreadEntry, lookAt, needMemory } from '../app/capture/votes.js';
+import { asThread, fillThreadEntry, findThreadEntry, lookAt, needMemory } from '../app/capture/entry-threads.js';
 import { openFetcher } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { loadFiles } from '../app/game/game-text.js';
@@ -230,7 +230,7 @@ export function defineWorksheet(command: Command): void {
         if (subject === undefined) {
           const sheets = listWorksheets(game, options.turn);
           if (options.json) printJson(sheets);
-          else for (const line of table(sheets.map((one) => [one.subject, one.title]))) show(line);
+          else for (const line of table(sheets.map((one) => [one.about, one.title]))) show(line);
           if (!options.json && sheets.length === 0) show('There is nothing to be worked out in this turn.');
           return;
         }

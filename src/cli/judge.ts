@@ -11,8 +11,8 @@ import type { OverrulingGiven } from '../app/views/desk.js';
 import { nameRule, textToShow } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
+import { speakTo, withWords } from '../turns/listeners.js';
 import { tellAbout } from '../turns/rulings.js';
-import { speakTo, withWords } from '../turns/said.js';
 import type { Question, TurnResult } from '../turns/turn.js';
 import type { Served } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
@@ -98,7 +98,8 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     return [order.player, text, verdict?.fate ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
-  for (const [i, { player, words, because, nearest, ruling }] of listDoubts(result).entries()) {
+  const doubts = listDoubts(result);
+  for (const [i, { player, words, because, nearest, ruling }] of doubts.entries()) {
     const number = String(i + 1);
     if (ruling) {
       const decided = ruling.decision === 'read-as' ? `read as ${ruling.orders.join(', ')}` : 'no order';
@@ -110,6 +111,8 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     for (const [k, reading] of nearest.entries())
       print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : toLetter(k)})`, 'needed');
   }
+  for (const asked of result.gathered.questions)
+    if (!asked.ruling && !doubts.includes(asked)) print(`?  ${speaker.reason(asked.because)}`, 'needed');
 }
 
 function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {
@@ -121,7 +124,7 @@ function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {
     list: gathered.orders.map((order) => ({ ...order, verdict: withWords(verdicts.get(order.id), speaker) })),
     doubts: withWords(gathered.doubts, speaker),
     questions: withWords(gathered.questions, speaker),
-    late: withWords(gathered.late, speaker),
+    late: withWords(gathered.untimely, speaker),
   });
 }
 

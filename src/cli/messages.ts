@@ -21,7 +21,7 @@ import { Fault } from '../core/result.js';
 import { capital } from '../core/text.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
-import type { PrivateMessage } from '../store/messages.js';
+import type { PrivateMessage } from '../store/private-messages.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';
@@ -40,7 +40,7 @@ export function definePm(command: Command): void {
     .description('keep private messages with orders; one counts once you have said whose it is and of when')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm fetch                                 mails with an order file, out of the mailbox\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+      '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm fetch                                 mails with an order file or an attached text, out of the mailbox\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
     );
   const said = (command: Command) =>
     command
@@ -60,7 +60,7 @@ export function definePm(command: Command): void {
     .option('--text <text>', 'the text itself')
     .addHelpText(
       'after',
-      '\nExample:\n  adjutant pm add inbox.html\n\nWith --author and --at, your word, a message counts at once; else confirm it.',
+      '\nExample:\n  adjutant pm add inbox.html\n\nA text attached to a mail (.txt, .md) is read with it, and told by its name; where both order the same piece\notherwise, each is a message of its own.\nWith --author and --at, your word, a message counts at once; else confirm it.',
     )
     .action((files: readonly string[], options: PmOptions) =>
       withGame(options, async (game) => {
@@ -70,7 +70,9 @@ export function definePm(command: Command): void {
       }),
     );
   common(pm.command('fetch'))
-    .description('look into the mailbox for mails with an order file; they wait for your word')
+    .description(
+      'look into the mailbox for mails with an order file, or an attached text with orders; they wait for your word',
+    )
     .addHelpText('after', '\nExample:\n  ADJUTANT_IMAP_URL=imaps://me:secret@mail.example/INBOX adjutant pm fetch')
     .action((options: PmOptions) =>
       withGame(options, async (game) => {
@@ -239,7 +241,8 @@ Examples:
   adjutant answers announced                     # what players say in the announcements' thread against what came
 
 The mailbox is ADJUTANT_IMAP_URL, imaps://user:password@host/INBOX; nothing in it is changed, and what stands in a mail
-stays there until you open its fight. A mail counts by when the server took it, the deadline's minute included.`,
+stays there until you open its fight. A mail counts by when the server took it, the deadline's minute included. A text
+attached to it (.txt, .md) is an answer as its words are, and is read with them.`,
     )
     .action((action: AnswerAction | undefined, names: readonly string[], options: AnswersOptions) => {
       const imapUrl = readImapAddress();
@@ -329,10 +332,14 @@ function showAnswers(game: Game, turn: number, { json }: AnswersOptions): void {
 async function readOutAnswers(game: Game, turn: number, fight: string, { json }: AnswersOptions): Promise<void> {
   const read = await readAnswers(game, turn, fight, readImapAddress());
   if (json) return printJson({ turn, fight, answers: read });
-  for (const { piece, player, state, arrived, subject, text, why } of read) {
+  for (const { piece, player, state, arrived, subject, text, why, attached = [] } of read) {
     show(`${piece}: ${player}, ${state}, ${writeIso(arrived)}, ${subject}`);
     if (why !== '') show(why);
     if (text !== '') show(text);
+    for (const one of attached) {
+      show(`from ${one.name}:`);
+      show(one.text);
+    }
     show();
   }
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
-import { type HistoryTurn, needMeant, tellHistory } from '../app/desk/piece-history.js';
+import { type HistoryTurn, needMeant, tellHistory } from '../app/desk/history.js';
 import { writeWhole } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
@@ -13,10 +13,10 @@ import { nameRule } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
-import { tellChanged, tellValue } from '../rulesets/contract/words.js';
+import { tellValue, tellWhat } from '../rulesets/contract/words.js';
+import { type Speaker, speakTo, withRule, withWords } from '../turns/listeners.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
 import { tellPiece } from '../turns/piece-history.js';
-import { type Speaker, speakTo, withRule, withWords } from '../turns/said.js';
 import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell, tellProjection } from './output.js';
 
@@ -163,7 +163,7 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
       'changed',
       ledger.map(
         ({ because, ...entry }) =>
-          `${entry.subject}, ${tellChanged(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)}: ${speaker.cited(because)}`,
+          `${entry.subject}, ${tellWhat(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)}: ${speaker.cited(because)}`,
       ),
     ),
     ...section(

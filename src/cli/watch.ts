@@ -6,26 +6,22 @@ import { captureThread } from '../app/capture/look.js';
 import { captureFiles } from '../app/capture/saved-pages.js';
 import type { Captured } from '../app/capture/tally.js';
 import { findWatch, isBlind, type WatchState } from '../app/capture/watch-state.js';
-import {
-  findClockQuestion,
-  findWrongLooks,
-  type RightTime,
-  trustClock,
-  trustInLook,
-  UNTOLD,
-} from '../app/forum/clocks.js';
-import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { findClockQuestion, findWrongLooks, type RightTime, trustClock, trustInLook } from '../app/forum/clocks.js';
+import { browserChoice, type FetcherOptions, openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { REMARK_WORDS, tellRemark } from '../app/forum/remarks.js';
+import { logIn } from '../app/forum/session.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { createDelivery } from '../app/mail/deliver.js';
 import { findMailTrouble } from '../app/mail/standing.js';
 import { needTurn } from '../app/record/record.js';
-import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/schedule.js';
+import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/system-scheduler.js';
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
 import { MINUTE, writeInZone, writeIso } from '../core/time.js';
-import { type Capture, TRUSTED_CLOCKS, type TrustedClock } from '../store/captures.js';
+import type { Capture } from '../store/captures.js';
+import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
 import { type InspectOptions, inspectThread } from './inspect.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
@@ -295,11 +291,11 @@ function tellWatch(
       overdue === '' ? 'plain' : 'needed',
     ],
     ...(failures > 0 ? [[`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`, 'needed'] as const] : []),
-    ...remarks.map((remark) => [`Note: ${remark}.`, 'needed'] as const),
+    ...remarks.map((remark) => [`Note: ${tellRemark(remark)}.`, 'needed'] as const),
   ];
 }
 
-function scheduleFigures(turn: Turn, { last, next, since, beat, paused, ...watch }: WatchState) {
+function scheduleFigures(turn: Turn, { last, next, since, beat, paused, remarks, ...watch }: WatchState) {
   const iso = (key: string, ms: number | undefined) => (ms === undefined ? {} : { [key]: writeIso(ms) });
   return {
     turn: turn.number,
@@ -309,7 +305,14 @@ function scheduleFigures(turn: Turn, { last, next, since, beat, paused, ...watch
     deadline: writeIso(turn.deadline),
     firstLock: writeIso(turn.firstLock),
     extensions: turn.extensions.map(({ lock, at, who, why }) => ({ lock: writeIso(lock), at: writeIso(at), who, why })),
-    watch: { ...watch, ...iso('since', since), ...iso('beat', beat), ...iso('last', last), ...iso('next', next) },
+    watch: {
+      ...watch,
+      remarks: remarks.map(tellRemark),
+      ...iso('since', since),
+      ...iso('beat', beat),
+      ...iso('last', last),
+      ...iso('next', next),
+    },
   };
 }
 
@@ -404,7 +407,7 @@ function showClocks(game: Game, json: boolean): void {
   if (question)
     print(
       question.ahead === undefined
-        ? `You are asked: ${UNTOLD}; no turn is closed by it alone. Say: adjutant clocks --right machine --why "…".`
+        ? `You are asked: ${REMARK_WORDS['clock-untold']}; no turn is closed by it alone. Say: adjutant clocks --right machine --why "…".`
         : `You are asked which is right: ${question.look.fault}`,
       'needed',
     );

@@ -14,6 +14,8 @@ export interface CameBy {
   readonly wordless?: WordlessFact;
   /** What is attached to it, by name or else by type, where nothing else is in it. */
   readonly onlyFiles?: readonly string[];
+  /** The attached texts that hold its words, by name or else by type, where nothing else does. */
+  readonly inFiles?: readonly string[];
   /** True where it asks for no automatic answers: machines' mails do, and few people's. */
   readonly asksSilence?: true;
 }
@@ -43,7 +45,7 @@ export type WayFact =
   /** Another sent it on under its writer's name. */
   | FactOf<'sent-on', '', { by: string }>
   /** What is attached, by name or else by type. */
-  | FactOf<'only-files', '', { files: readonly string[] }>
+  | FactOf<'only-files' | 'words-in-files', '', { files: readonly string[] }>
   | FactOf<'other-address', '', { address: string; before: string }>
   | FactOf<'other-server', '', { server: string; before: string }>
   | FactOf<'other-proof', '', { proof: Proof }>;
@@ -58,8 +60,12 @@ export function findDoubts({ proof, resentBy, wordless, asksSilence }: CameBy): 
   return doubts;
 }
 
-/** That there are only files in a mail; undefined where there are words, or nothing. */
-export function findOnlyFiles({ onlyFiles = [] }: Pick<CameBy, 'onlyFiles'>): WayFact | undefined {
+/** That all of a mail is in its files: as words, or as what nobody can look into yet; undefined where it has words itself, or nothing. */
+export function findInFiles({
+  onlyFiles = [],
+  inFiles = [],
+}: Pick<CameBy, 'onlyFiles' | 'inFiles'>): WayFact | undefined {
+  if (inFiles.length > 0) return { code: 'words-in-files', rule: '', files: inFiles };
   return onlyFiles.length === 0 ? undefined : { code: 'only-files', rule: '', files: onlyFiles };
 }
 

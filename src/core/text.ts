@@ -160,3 +160,26 @@ function hasRun(word: string): boolean {
     return whole.toString('base64').startsWith(run) && (end === '-' ? MEANT : USUAL).test(said);
   });
 }
+
+/** The name that was meant, where one is near enough to a slip: another case, or a few letters. */
+function findNear(written: string, names: Iterable<string>): string | undefined {
+  const fold = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const own = fold(written);
+  let best: { name: string; far: number } | undefined;
+  for (const name of names) {
+    const far = editDistance(own, fold(name));
+    if (
+      far < own.length &&
+      far <= Math.max(2, Math.floor(own.length / 3)) &&
+      far < (best?.far ?? Number.POSITIVE_INFINITY)
+    )
+      best = { name, far };
+  }
+  return best?.name;
+}
+
+/** How an error names what was meant; nothing where nothing is near. */
+export function tellNear(written: string, names: Iterable<string>): string {
+  const near = findNear(written, names);
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}

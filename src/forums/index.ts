@@ -1,4 +1,3 @@
-import { Fault } from '../core/result.js';
 import { bbpress } from './engines/bbpress.js';
 import { custom } from './engines/custom.js';
 import { discourse } from './engines/discourse.js';
@@ -25,7 +24,7 @@ import { woltlab } from './engines/woltlab.js';
 import { wpforo } from './engines/wpforo.js';
 import { xenforo } from './engines/xenforo.js';
 import type { Forum, ForumId, Page, ThreadPage } from './forum.js';
-import { checkAnswer } from './page.js';
+import { checkAnswer, NotFound } from './page.js';
 import { nameStranger } from './recognise.js';
 import { refusalIn } from './refusal.js';
 
@@ -87,14 +86,14 @@ export function needForum(page: Page, forced?: ForumId): Forum {
   if (refusal) throw refusal;
   const stranger = known.length === 0 ? nameStranger(page.html) : undefined;
   if (stranger !== undefined)
-    throw new Fault(
+    throw new NotFound(
       'unreadable',
       `The page ${page.url}`,
       `no forum engine is recognised on it: this looks like ${stranger}, which is not known`,
       'Let `adjutant capture --inspect` propose selectors for the settings, by which any forum is read.',
     );
   const signs = FORUMS.map(({ title, looksFor }) => `${title} (${looksFor.join('; ')})`).join(', ');
-  throw new Fault(
+  throw new NotFound(
     'unreadable',
     `The page ${page.url}`,
     known.length === 0

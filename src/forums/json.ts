@@ -1,7 +1,7 @@
 import { Fault } from '../core/result.js';
 import { mendHalves } from '../core/text.js';
 import type { Page } from './forum.js';
-import { checkAnswer, isJson, unreadable, withoutSession } from './page.js';
+import { checkAnswer, isJson, notFound, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf } from './refusal.js';
 import { exactMoment } from './times/stamp.js';
 
@@ -69,5 +69,5 @@ export function momentAt(data: Data, ...path: readonly (string | number)[]): num
 
 /** What the engine says in place of a thread, or that there are no posts. */
 export function withoutData(page: Page, said: string | undefined, sought: string): Error {
-  return refusalOf(page, said ?? '', false) ?? unreadable(page, `it has no posts: looked for ${sought}`);
+  return refusalOf(page, said ?? '', false) ?? notFound(page, `it has no posts: looked for ${sought}`);
 }

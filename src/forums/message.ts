@@ -5,7 +5,7 @@ import { around, type Element, plain, textOf, wordsOf } from './dom.js';
 import type { Forum, ForumId, Page, SiteSettings } from './forum.js';
 import { needForum } from './index.js';
 import { at, listOf, momentAt, readData, scriptById, textAt } from './json.js';
-import { isJson, unreadable } from './page.js';
+import { isJson, notFound } from './page.js';
 import { Sheet } from './sheet.js';
 import { type PageClock, pageClock } from './times/page-clock.js';
 import { exactMoment, instantOf } from './times/stamp.js';
@@ -96,7 +96,7 @@ export function readMessages(page: Page, settings: SiteSettings, forced?: ForumI
     const clock = findClock(sheet);
     const messages = found.flatMap((message) => readMessage(sheet, message, places, forum, clock) ?? []);
     if (messages.length > 0) return messages;
-    throw unreadable(page, `no private message is on it: looked for ${places.body} in ${places.message}`);
+    throw notFound(page, `no private message is on it: looked for ${places.body} in ${places.message}`);
   }
   return forum
     .readPage(page, settings)

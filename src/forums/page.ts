@@ -42,13 +42,19 @@ export function addressOf(base: URL, href: string | undefined): string | undefin
 export const PROPOSED =
   'If a browser shows the thread there, let `adjutant capture --inspect` propose selectors for the settings.';
 
+const SEE_IT = 'Open the address in a browser and see what it shows.';
+
 /** A Fault about one page, named by its address without session id. */
-export function unreadable(
-  page: Page,
-  why: string,
-  todo = 'Open the address in a browser and see what it shows.',
-): Fault {
+export function unreadable(page: Page, why: string, todo = SEE_IT): Fault {
   return new Fault('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
+}
+
+/** The Fault of a page on which no engine was known, or a part of a thread not found: selectors may name them. */
+export class NotFound extends Fault {}
+
+/** Such a Fault about one page; `why` says where the part was looked for. */
+export function notFound(page: Page, why: string, todo = SEE_IT): NotFound {
+  return new NotFound('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
 }
 
 /**

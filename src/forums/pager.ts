@@ -1,6 +1,6 @@
 import { type Element, isElement, wordsOf } from './dom.js';
 import type { ThreadPage } from './forum.js';
-import { addressOf, refuseTranslated, unreadable } from './page.js';
+import { addressOf, notFound, refuseTranslated } from './page.js';
 import type { Sought } from './post.js';
 import type { Sheet } from './sheet.js';
 
@@ -132,14 +132,14 @@ export function needPlace(
   if (translator !== undefined) throw refuseTranslated(sheet.page, translator);
   const last = page !== undefined && pages !== undefined && page >= pages;
   if (!last && page !== undefined && pages !== undefined && next === undefined)
-    throw unreadable(
+    throw notFound(
       sheet.page,
       `it says it is page ${page} of ${pages} but has no link to the next: looked for ${sought.next}`,
     );
   const onward = last ? undefined : next;
   const further = onward === undefined ? findFurther(sheet, page) : undefined;
   if (further !== undefined)
-    throw unreadable(
+    throw notFound(
       sheet.page,
       `it would pass for the thread's last page, but ${further}; the next page was looked for by ${sought.next}`,
       'Name the link to the next page by a selector: let `capture --inspect` propose a settings block.',

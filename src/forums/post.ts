@@ -2,7 +2,7 @@ import type { Body } from '../core/post.js';
 import { bodyOf, type Classify, isMergeNote } from './body.js';
 import { type Element, isElement, nodesOf, plain, tagsIn, wordsOf } from './dom.js';
 import type { Page } from './forum.js';
-import { PROPOSED, unreadable, withoutSession } from './page.js';
+import { notFound, PROPOSED, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf, refusalOfList } from './refusal.js';
 import type { Sheet } from './sheet.js';
 import type { Undated, UndatedMark, Written } from './times/dating.js';
@@ -75,8 +75,8 @@ export interface FoundPost {
 export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: Classify): Undated {
   const { id, at, author, message, mark } = found;
   const { page } = sheet;
-  if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`, PROPOSED);
-  if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`, PROPOSED);
+  if (message === undefined) throw notFound(page, `post ${id} has no body: looked for ${sought.body}`, PROPOSED);
+  if (author === '') throw notFound(page, `post ${id} has no author: looked for ${sought.author}`, PROPOSED);
   if (at === undefined) throw withoutTime(page, found, sought);
   const parts = [message, ...found.beside.filter((part) => part !== undefined)];
   const edit = markOf(mark) ?? findMerger(message, sort);
@@ -140,7 +140,7 @@ function withoutTime(page: Page, { id, when }: FoundPost, { time }: Sought): Err
   const words = plain(when ?? '').slice(0, 80);
   const todo = when === undefined ? `${PROPOSED} ${OWN_FORMAT}` : /\d/.test(words) ? OWN_FORMAT : PROPOSED;
   const found = words === '' ? '' : `, and found "${words}"`;
-  return unreadable(page, `post ${id} has no time: looked for ${time}${found}`, todo);
+  return notFound(page, `post ${id} has no time: looked for ${time}${found}`, todo);
 }
 
 /** The Fault of a post that is not shown: whose it is, and what stands in it, nobody can tell here. */
@@ -159,6 +159,6 @@ export function withoutPosts(sheet: Sheet, words: string, sought: Pick<Sought, '
   return (
     (words === '' ? refusalIn(sheet.page, true) : refusalOf(sheet.page, words, sheet.asksLogin)) ??
     refusalOfList(sheet.page) ??
-    unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`, PROPOSED)
+    notFound(sheet.page, `it has no posts: looked for ${sought.posts}`, PROPOSED)
   );
 }

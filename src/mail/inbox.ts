@@ -4,10 +4,10 @@ import { Fault } from '../core/result.js';
 import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
+import { tellFiles } from './files.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
 import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
 import { readDate } from './mail-date.js';
-import { tellFiles } from './only-files.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 
@@ -264,7 +264,7 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
 const EMPTY = 4;
 
 /** Why none of a mail's parts holds words that can be read, or which files are all there is; nothing where one may. */
-function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles'> {
+function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'wordless' | 'onlyFiles' | 'inFiles'> {
   if (parts.some(({ type }) => /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/i.test(type)))
     return { wordless: { code: 'mail-encrypted', rule: '' } };
   const hasWords = parts.some(({ type, disposition, size = 0 }) => {

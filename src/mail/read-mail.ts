@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import iconv from 'iconv-lite';
-import type { ParsedMail } from 'mailparser';
+import type { Attachment, ParsedMail } from 'mailparser';
 import { err, ok, type Result } from '../core/result.js';
 import { writeAddress } from './address.js';
 import { findDamage } from './damage.js';
-import { type Heads, readHeads } from './heads.js';
+import { type Heads, readHeads, saidIn } from './heads.js';
 import { readDate } from './mail-date.js';
 
 /** A file attached to a mail; its name is empty where it has none. */
@@ -12,6 +13,8 @@ export interface MailFile {
   readonly bytes: Buffer;
   /** As the mail says of it, in small letters. */
   readonly type: string;
+  /** Whose letters it has, as the mail says of it; empty where it says nothing. */
+  readonly charset: string;
   /** What a calendar is to do with it; empty for all but calendars. */
   readonly method: string;
   /** A picture shown within the text. */
@@ -58,11 +61,12 @@ export async function readMail(bytes: Buffer, depth = 0): Promise<Result<ReadMai
   if (bytes.length > MOST_BYTES) return err(`it has ${bytes.length} bytes; ${MOST_BYTES} at most are read`);
   if (!hasFewLines(whole)) return err(`it has more than ${MOST_LINES} lines`);
   const flowed = keepStuffing(whole);
-  const read = await parse(flowed ?? whole);
+  const source = detachNamed(flowed ?? whole);
+  const read = await parse(source);
   if (!read.ok) return read;
   // Letters that are none in UTF-8 are those of Western machines, where the mail names no others.
   const isWhole = !hasLost(read.value);
-  const other = isWhole ? undefined : await parse(Buffer.from(iconv.decode(flowed ?? whole, 'windows-1252')));
+  const other = isWhole ? undefined : await parse(Buffer.from(iconv.decode(source, 'windows-1252')));
   const damage = findDamage(whole);
   const mail = { ...(await toMail(read.value, other?.ok ? other.value : undefined, heads, depth)), damage };
   return ok(flowed && mail.text !== undefined ? { ...mail, isFlowed: true } : mail);
@@ -130,6 +134,7 @@ async function toMail(
         name: said((mail) => mail.attachments[i]?.filename) ?? '',
         bytes: attached.content,
         type,
+        charset: charsetOf(attached),
         method: type === 'text/calendar' ? methodIn(attached.content) : '',
         isPicture: type.startsWith('image/') && attached.related === true,
       });
@@ -153,6 +158,12 @@ async function toMail(
     files,
     mails,
   };
+}
+
+function charsetOf({ headers }: Attachment): string {
+  const type = headers.get('content-type');
+  const said = typeof type === 'object' && 'params' in type && 'charset' in type.params && type.params.charset;
+  return typeof said === 'string' ? said : '';
 }
 
 function methodIn(calendar: Buffer): string {
@@ -196,7 +207,60 @@ function keepStuffing(whole: Buffer): Buffer | undefined {
   return Buffer.from(mail.slice(0, from) + text + mail.slice(end), 'latin1');
 }
 
+/** No part has a longer head, and no mail of people more lines that begin as one's sign. */
+const [LONGEST_PART_HEAD, MOST_SIGNS] = [8_000, 1_000];
+
+/**
+ * A mail whose texts with the name of a file are files, also where they are to be shown within it: the reader joins these
+ * to its words, where what ends a mail would end them.
+ */
+function detachNamed(whole: Buffer): Buffer {
+  const mail = whole.toString('latin1');
+  let out = '';
+  let from = 0;
+  for (
+    let sign = mail.indexOf('\n--'), i = 0;
+    sign >= 0 && i < MOST_SIGNS;
+    sign = mail.indexOf('\n--', sign + 1), i++
+  ) {
+    const start = mail.indexOf('\n', sign + 1) + 1;
+    const near = mail.slice(start, start + LONGEST_PART_HEAD);
+    const head = near.slice(0, /\n\r?\n/.exec(near)?.index ?? 0);
+    if (!/^content-/i.test(head) || head.includes('\n--')) continue;
+    const heads = readHeads(head);
+    const [type, disposition] = [saidIn(heads, 'content-type'), saidIn(heads, 'content-disposition')];
+    const isNamed = /\b(?:file)?name\*?[\d*]{0,4}\s?=/i.test(`${type};${disposition}`);
+    if (!isNamed || !/^\s?text\/plain\b/i.test(type) || !/^(?:\s?inline\b|$)/i.test(disposition)) continue;
+    const as = 'Content-Disposition: attachment';
+    out += mail.slice(from, start);
+    out += disposition === '' ? `${as}\r\n${head}` : head.replace(/^content-disposition:[ \t]{0,9}inline/im, as);
+    from = start + head.length;
+  }
+  return from === 0 ? whole : Buffer.from(out + mail.slice(from), 'latin1');
+}
+
 /** Without a byte order mark. */
 function withoutMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+/**
+ * By what a mail is known as the same, whichever way it comes: its number, its sender, its own time, its words and all
+ * that is attached. `arrived` (ms) tells apart those that have neither number nor time.
+ */
+export function digestMail(mail: ReadMail, arrived?: number): string {
+  const { heads, from, subject, text, html, files, mails } = mail;
+  const [number, date] = [saidIn(heads, 'message-id').trim(), saidIn(heads, 'date').trim()];
+  return digest(
+    JSON.stringify([
+      ...[number, date, number === '' && date === '' ? arrived : undefined],
+      ...[from?.address, subject, text, html],
+      files.map(({ name, bytes }) => [name, digest(bytes)]),
+      mails.map((inner) => digestMail(inner)),
+    ]),
+  );
+}
+
+function digest(said: string | Buffer): string {
+  return createHash('sha256').update(said).digest('hex');
 }

@@ -18,7 +18,7 @@ import { partHead } from './quoted-head.js';
 export interface ReplyLines {
   readonly lines: readonly string[];
   /** True where a quotation's mark cannot be its writer's own: the text is stuffed, or initials or a bar mark it. */
-  readonly isMarked: boolean;
+  readonly isSure: boolean;
 }
 
 /** The lines of a mail's text, without the armor of a signature, and each line of a ruler, a head or a lead by itself. */
@@ -31,10 +31,10 @@ export function linesOf(text: string, isStuffed: boolean): ReplyLines {
     .flatMap((line) => (line.startsWith('>') ? [line] : partJoined(line)))
     .map((line) => (isStuffed ? line : line.replace(/^\s>/, '>')));
   const sign = findSign(lines);
-  if (sign === undefined) return { lines, isMarked: isStuffed };
+  if (sign === undefined) return { lines, isSure: isStuffed };
   return {
     lines: lines.map((line) => (line.trimStart().startsWith(sign) ? line.trimStart().replace(sign, '>') : line)),
-    isMarked: true,
+    isSure: true,
   };
 }
 

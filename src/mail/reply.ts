@@ -53,7 +53,7 @@ const BROKEN = 3;
  * says that the writer set it himself; in any other it says nothing.
  */
 export function partReply(text: string, isStuffed = false): PartedReply {
-  const { lines, isMarked } = linesOf(text.slice(0, LONGEST_REPLY), isStuffed);
+  const { lines, isSure } = linesOf(text.slice(0, LONGEST_REPLY), isStuffed);
   const stretches = divide(lines);
   const cut = findCut(stretches);
   const [above, rest] = [stretches.slice(0, cut), stretches.slice(cut).flatMap((one) => one.lines)];
@@ -65,19 +65,17 @@ export function partReply(text: string, isStuffed = false): PartedReply {
     .trim();
   const quoted = above.flatMap((one) => (one.kind === 'words' ? [] : one.lines));
   const below = above.findLast(({ kind }) => kind === 'head')?.lines[0];
-  const loose = isMarked ? [] : looseIn(above);
+  const loose = isSure ? [] : looseIn(above);
   const hasOwn = words !== '';
   const isPassed = !hasOwn || PASSED_ON.test(plain(rest.slice(0, 1).join('')));
   const forwarded = isPassed ? findForwarded(rest, quoted, isStuffed) : undefined;
   const filled = rest.filter(isFilled);
-  const marked = leadsItself(loose)
-    ? []
-    : loose.map((line) => line.replace(/^[>\s]+/, '')).filter((line) => line !== '');
+  const bare = leadsItself(loose) ? [] : loose.map((line) => line.replace(/^[>\s]+/, '')).filter((line) => line !== '');
   return {
     own: hasOwn || !forwarded ? words : '',
     quoted: [...quoted, ...rest].join('\n').trim(),
     ...(filled[0] !== undefined && { cut: tellLines(filled) }),
-    ...(marked.length > 0 && { loose: tellLines(marked) }),
+    ...(bare.length > 0 && { loose: tellLines(bare) }),
     ...(hasOwn && below !== undefined && { below: below.trim().slice(0, LONGEST_TOLD) }),
     ...(forwarded && { forwarded }),
   };
@@ -114,9 +112,9 @@ function divide(lines: readonly string[]): readonly Stretch[] {
 function stretchAt(lines: readonly string[], i: number): { readonly kind: Stretch['kind']; readonly end: number } {
   if (lines[i]?.startsWith('>')) return { kind: 'marked', end: i + 1 };
   const lead = leadAt(lines, i);
-  if (lead?.isCited) return { kind: 'lead', end: i + lead.length };
-  const cited = lead ? undefined : endOfCitedHead(lines, i);
-  if (cited !== undefined) return { kind: 'head', end: cited };
+  if (lead?.isOverMarked) return { kind: 'lead', end: i + lead.length };
+  const head = lead ? undefined : endOfHeadOverMarked(lines, i);
+  if (head !== undefined) return { kind: 'head', end: head };
   const isRest = lead !== undefined || isRuler(lines, i) || headOf(lines, i) !== undefined;
   return isRest ? { kind: 'rest', end: lines.length } : { kind: 'words', end: i + 1 };
 }
@@ -165,7 +163,7 @@ function tellLines(lines: readonly string[]): { readonly line: string; readonly 
  * The line behind a ruler or a mail's head below which all is marked by `>`: then what stands below that is its
  * writer's. Undefined where it is no such, and where a mail is passed on.
  */
-function endOfCitedHead(lines: readonly string[], i: number): number | undefined {
+function endOfHeadOverMarked(lines: readonly string[], i: number): number | undefined {
   const hasRuler = isRuler(lines, i);
   if (hasRuler && (PASSED_ON.test(lines[i] ?? '') || FORWARD_TITLE.test(lines[i] ?? ''))) return undefined;
   const head = headOf(lines, hasRuler ? nextFilled(lines, i + 1) : i, hasRuler ? 2 : undefined);
@@ -176,7 +174,7 @@ function endOfCitedHead(lines: readonly string[], i: number): number | undefined
 
 /** True for lines behind `>` of which one says itself whose they are, as a mail's head or a line that leads to it does. */
 function leadsItself(loose: readonly string[]): boolean {
-  const lines = uncited(loose);
+  const lines = unmarked(loose);
   return lines.some((_, i) => isRuler(lines, i) || headOf(lines, i) !== undefined || leadAt(lines, i) !== undefined);
 }
 
@@ -205,13 +203,13 @@ function isRuler(lines: readonly string[], i: number): boolean {
 }
 
 /**
- * The lines from one on that lead to a quotation, and whether that is marked by `>`. Without such a mark only a line that
+ * The lines from one on that lead to a quotation, and whether they stand over lines marked by `>`. Without such a mark only a line that
  * tells a moment, or an address, beside the verb is one: a player may begin a sentence as these do.
  */
 function leadAt(
   lines: readonly string[],
   i: number,
-): { readonly length: number; readonly isCited: boolean } | undefined {
+): { readonly length: number; readonly isOverMarked: boolean } | undefined {
   let whole = '';
   for (let length = 1; length <= BROKEN; length++) {
     const line = plain(lines[i + length - 1] ?? '').trim();
@@ -220,15 +218,15 @@ function leadAt(
     if (length === 1 && ![ADDRESS, CLOCK, DATE].some((sign) => sign.test(whole))) return undefined;
     if (whole.length > LONGEST_LEAD) return undefined;
     if (!LEAD_END.test(whole)) continue;
-    const isCited = lines[nextFilled(lines, i + length)]?.startsWith('>') === true;
+    const isOverMarked = lines[nextFilled(lines, i + length)]?.startsWith('>') === true;
     const told = [ADDRESS, CLOCK, DATE].filter((sign) => sign.test(whole)).length;
     // What stands over a line that leads to a quotation is its writer's own, unless the line begins there.
     const next = length === 1 ? undefined : leadAt(lines, i + 1);
     if (next && (LEAD_OPENING.test(lines[i + 1] ?? '') || !LEAD_OPENING.test(whole))) return undefined;
     const isLead = WROTE.test(whole)
-      ? told >= (isCited ? 1 : 2)
-      : isCited && (BRACKETED_ADDRESS.test(whole) || (ADDRESS.test(whole) && told >= 2));
-    return isLead ? { length, isCited } : undefined;
+      ? told >= (isOverMarked ? 1 : 2)
+      : isOverMarked && (BRACKETED_ADDRESS.test(whole) || (ADDRESS.test(whole) && told >= 2));
+    return isLead ? { length, isOverMarked } : undefined;
   }
   return undefined;
 }
@@ -256,12 +254,12 @@ function findForwarded(
   quoted: readonly string[],
   isStuffed: boolean,
 ): PartedReply['forwarded'] {
-  const lines = rest.length > 0 ? rest : uncited(quoted);
+  const lines = rest.length > 0 ? rest : unmarked(quoted);
   const from = lines.findIndex((_, i) => isRuler(lines, i) || headOf(lines, i) !== undefined);
   if (from < 0) return undefined;
   const hasRuler = isRuler(lines, from);
   const at = nextFilled(lines, hasRuler ? from + 1 : from);
-  const behind = rest.length > 0 && lines[at]?.startsWith('>') ? uncited(lines) : lines;
+  const behind = rest.length > 0 && lines[at]?.startsWith('>') ? unmarked(lines) : lines;
   const head = headOf(behind, at, hasRuler ? 2 : undefined);
   if (!head) return undefined;
   const { own, quoted: inner, forwarded } = partReply(behind.slice(head.end).join('\n'), isStuffed);
@@ -269,6 +267,6 @@ function findForwarded(
 }
 
 /** Lines without one `>` before them; none where it does not stand at all of them. */
-function uncited(lines: readonly string[]): readonly string[] {
+function unmarked(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(/^> ?/, ''));
 }

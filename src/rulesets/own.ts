@@ -38,6 +38,7 @@ export type { Fate, Note, Order, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
+export type { EntryField, FieldHolds } from '../core/schema.js';
 export { compareNames } from '../core/text.js';
 export type { LineNames } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
@@ -53,20 +54,18 @@ export type {
   EnteredAbsences,
   EntryAnswer,
   EntryDoubt,
-  EntryField,
   EntryForm,
   EntryKind,
   EntryThread,
   FieldHelp,
-  FieldHolds,
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
 export type { Remark } from './contract/house-facts.js';
+export type { AnswerPolicy, PostPolicy, Windows } from './contract/policy.js';
 export type { AuthorFact } from './contract/question-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
 export type {
-  AnswerPolicy,
   CaseFormat,
   Comparison,
   OrderFile,
@@ -76,13 +75,13 @@ export type {
   TurnFileContext,
 } from './contract/ruleset.js';
 export type {
-  ChangedValue,
-  Choice,
+  Change,
   ControlChange,
   Counted,
   Entries,
   JudgeCall,
   LedgerEntry,
+  LedgerValue,
   Move,
   Offer,
   OutcomeKind,
@@ -95,16 +94,7 @@ export type {
   Update,
   UpdateView,
 } from './contract/turn.js';
-export type {
-  JudgeRole,
-  Judges,
-  Noun,
-  PlayerWords,
-  PostPolicy,
-  ToldEntry,
-  Windows,
-  Words,
-} from './contract/words.js';
+export type { JudgeRole, Judges, Noun, PlayerWords, ToldEntry, Words } from './contract/words.js';
 export type {
   Figure,
   FigureSource,

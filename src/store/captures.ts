@@ -1,83 +1,22 @@
 import { gunzipSync } from 'node:zlib';
 import { Fault } from '../core/result.js';
 import { type WithoutNulls, withoutNulls } from './bytes.js';
+import type { TrustedClock } from './clocks.js';
 import { atomic, type Db } from './database.js';
 import { type Covered, vanishing } from './sightings.js';
-
-export const TRUSTED_CLOCKS = ['forum', 'machine'] as const;
-
-/** Of two clocks that are apart the one that is right. */
-export type TrustedClock = (typeof TRUSTED_CLOCKS)[number];
-
-/** The judge's word on the two clocks. */
-export interface ClockWord {
-  readonly trusted: TrustedClock;
-  /** How far (ms) the forum's clock was ahead of ours; absent where the forum tells no time. */
-  readonly ahead?: number;
-  readonly at: number;
-  readonly who: string;
-  readonly why: string;
-}
-
-/** What the judge said of clocks; nothing that a clock ever said is lost by it. */
-export interface ClockTable {
-  trust(word: ClockWord): void;
-  /** His last word. */
-  word(): ClockWord | undefined;
-  /** Sets aside what the other clock said when a look was made. */
-  trustIn(capture: number, word: Omit<ClockWord, 'ahead'>): void;
-  /** Says when a look was made at which both clocks were wrong. */
-  timeLook(capture: number, moment: number, word: Omit<ClockWord, 'ahead' | 'trusted'>): void;
-  /** Tells a post's time anew, as a page reads once its own moment was put right. */
-  retime(post: string, page: number, at: { readonly ms: number; readonly sure: string }): void;
-  /** The time of a post that counts, and the page that told it. */
-  timeOf(post: string): { readonly ms: number; readonly page: number } | undefined;
-}
-
-/** The tables of what was said of clocks. */
-export function clockTable(db: Db): ClockTable {
-  const insert = db.prepare<[string, number | null, number, string, string]>(
-    'INSERT INTO clock_words (trusted, ahead, at, who, why) VALUES (?, ?, ?, ?, ?)',
-  );
-  const last = db.prepare<[], Omit<ClockWord, 'ahead'> & { ahead: number | null }>(
-    'SELECT trusted, ahead, at, who, why FROM clock_words ORDER BY id DESC LIMIT 1',
-  );
-  const insertLook = db.prepare<[number, string, number, string, string]>(
-    'INSERT INTO capture_clocks (capture, trusted, at, who, why) VALUES (?, ?, ?, ?, ?)',
-  );
-  const insertMoment = db.prepare<[number, number, number, string, string]>(
-    'INSERT INTO capture_moments (capture, moment, at, who, why) VALUES (?, ?, ?, ?, ?)',
-  );
-  const insertTime = db.prepare<[string, number, number, string]>(
-    'INSERT INTO post_times (post, page, at, sure) VALUES (?, ?, ?, ?)',
-  );
-  const time = db.prepare<[string], { ms: number; page: number }>(
-    'SELECT at AS ms, page FROM post_times WHERE post = ? ORDER BY id DESC LIMIT 1',
-  );
-  return {
-    trust: ({ trusted, ahead, at, who, why }) => {
-      insert.run(trusted, ahead ?? null, at, who, why);
-    },
-    word: () => {
-      const row = last.get();
-      return row && withoutNulls(row);
-    },
-    trustIn: (capture, { trusted, at, who, why }) => {
-      insertLook.run(capture, trusted, at, who, why);
-    },
-    timeLook: (capture, moment, { at, who, why }) => {
-      insertMoment.run(capture, moment, at, who, why);
-    },
-    retime: (post, page, { ms, sure }) => {
-      insertTime.run(post, page, ms, sure);
-    },
-    timeOf: (post) => time.get(post),
-  };
-}
 
 /** How a capture stands: broken off is one that never ended, as when the process was killed. */
 const CAPTURE_STATES = ['complete', 'faulty', 'broken-off'] as const;
 type CaptureState = (typeof CAPTURE_STATES)[number];
+
+/** What of a look something rests on later: its answers bore no time, or players could not post though their turn was open. */
+export type RemarkKind = 'clock-untold' | 'thread-closed';
+
+/** What the judge should know of a look, a sentence; `kind` where something rests on it. */
+export interface KeptRemark {
+  readonly told: string;
+  readonly kind?: RemarkKind;
+}
 
 /** One look at a thread. `at` is our clock; `clock` the forum's when it began, by the `Date` of its first answer. */
 export interface Capture {
@@ -126,10 +65,10 @@ export interface CaptureTable {
    * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
    */
   end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
-  /** Keeps what the judge should know of a look, a sentence. */
-  remark(id: number, text: string): void;
+  /** Keeps what the judge should know of a look. */
+  remark(id: number, remark: KeptRemark): void;
   /** What was remarked on a look. */
-  remarks(id: number): readonly string[];
+  remarks(id: number): readonly KeptRemark[];
   /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
   missing(id: number, covered: Covered): readonly string[];
   /** All, or those of a turn, the latest first. */
@@ -200,10 +139,12 @@ export function captureTable(db: Db): CaptureTable {
     )
     .pluck();
   const vanished = vanishing(db);
-  const insertRemark = db.prepare<[number, string]>('INSERT INTO capture_remarks (capture, text) VALUES (?, ?)');
-  const remarks = db
-    .prepare<[number], string>('SELECT text FROM capture_remarks WHERE capture = ? ORDER BY id')
-    .pluck();
+  const insertRemark = db.prepare<[number, string, RemarkKind | null]>(
+    'INSERT INTO capture_remarks (capture, text, kind) VALUES (?, ?, ?)',
+  );
+  const remarks = db.prepare<[number], { told: string; kind: RemarkKind | null }>(
+    'SELECT text AS told, kind FROM capture_remarks WHERE capture = ? ORDER BY id',
+  );
 
   return {
     begin: ({ at, clock, address, turn }) => Number(insert.run(at, clock, address, turn ?? null).lastInsertRowid),
@@ -223,10 +164,10 @@ export function captureTable(db: Db): CaptureTable {
       insertEnd.run(id, end.at, null);
       return { vanished: vanished.save(id, row.address, end.covered) };
     }),
-    remark: (id, text) => {
-      insertRemark.run(id, text);
+    remark: (id, { told, kind }) => {
+      insertRemark.run(id, told, kind ?? null);
     },
-    remarks: (id) => remarks.all(id),
+    remarks: (id) => remarks.all(id).map(withoutNulls),
     missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
     list: (turn) => (turn === undefined ? all.all() : ofTurn.all(turn)).map(withoutNulls<CaptureRow>),
     latest: () => {

@@ -20,7 +20,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { defineUnpacked } from './bytes.js';
-import { emptyDatabase, migrate } from './schema.js';
+import { emptyDatabase, migrate, TABLES } from './schema.js';
 
 /**
  * Makes a game's database where there is none: beside its place, and put there whole, so that a file without content is
@@ -130,11 +130,32 @@ export function openDatabase(path: string): Db {
     db.pragma('recursive_triggers = ON');
     defineUnpacked(db);
     migrate(db, path);
+    refuseMissing(db, path);
     return db;
   } catch (error) {
     db?.close();
     throw explainError(error, path);
   }
+}
+
+/** Throws a usage Fault that names the tables that are gone; a statement that needs one is met only when it is first used. */
+function refuseMissing(db: Db, path: string): void {
+  if (listTables(db).length >= TABLES) return;
+  const whole = new Database(emptyDatabase());
+  const there = new Set(listTables(db));
+  const missing = listTables(whole).filter((name) => !there.has(name));
+  whole.close();
+  throw new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing.join(', ')}`, REPAIR);
+}
+
+/** The names of a database's tables, but SQLite's own. */
+export function listTables(db: Db): readonly string[] {
+  return db
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .pluck()
+    .all();
 }
 
 /** The way out of damage. */

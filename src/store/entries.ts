@@ -1,7 +1,7 @@
 import { Fault } from '../core/result.js';
 import { WAYS_OUT } from '../core/ways-out.js';
 import type { TurnRecord } from '../turns/turn.js';
-import { digestText, withoutNulls, writeSorted } from './bytes.js';
+import { digestText, writeSorted } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
 /** A private message as the judge enters it; `at` (ms) is when it was sent. */
@@ -34,6 +34,8 @@ export interface Entry<K extends string> {
   readonly given?: unknown;
   /** Why it corrects another; empty where it does not. */
   readonly why: string;
+  /** Where its posts were captured from a thread of its own. */
+  readonly captured?: true;
 }
 
 /** Any entry ever made, with what became of it. */
@@ -56,6 +58,11 @@ export interface EntryWord {
   readonly why: string;
 }
 
+/** What stands in an entry's place from now on. */
+interface Correction extends EntryWord, Partial<Pick<Entry<string>, 'given' | 'captured'>> {
+  readonly value: unknown;
+}
+
 /** What does not come from the thread. */
 export interface EntryTable {
   /** Appends what is not there yet, told by its content: the same file twice doubles nothing. `given`: each as it was written. */
@@ -70,7 +77,7 @@ export interface EntryTable {
     },
   ): Entered;
   /** Puts another value in the place of an entry. Throws a Fault of kind `usage` where it is unknown or counts no more. */
-  correct(id: number, word: EntryWord & { readonly value: unknown; readonly given?: unknown }): KeptEntry;
+  correct(id: number, word: Correction): KeptEntry;
   /** Takes an entry back. Throws a Fault of kind `usage` where it is unknown or counts no more. */
   takeBack(id: number, word: EntryWord): KeptEntry;
   find(id: number): KeptEntry | undefined;
@@ -92,6 +99,7 @@ interface Row {
   readonly value: string;
   readonly given: string | null;
   readonly why: string;
+  readonly captured: 0 | 1;
   readonly endedAt: number | null;
   readonly endedBy: string | null;
   readonly endedWhy: string | null;
@@ -101,8 +109,8 @@ interface Row {
 /** The table of entries. */
 export function entryTable(db: Db): EntryTable {
   const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO entries (id, kind, turn, at, who, value, digest, place, given, why)
-     SELECT m.id, @kind, @turn, @at, @who, @value, @digest, coalesce(@place, m.id), @given, @why
+    `INSERT INTO entries (id, kind, turn, at, who, value, digest, place, given, why, captured)
+     SELECT m.id, @kind, @turn, @at, @who, @value, @digest, coalesce(@place, m.id), @given, @why, @captured
      FROM (SELECT coalesce(max(id), 0) + 1 AS id FROM entries) m`,
   );
   const counts = 'NOT EXISTS (SELECT 1 FROM entry_ends x WHERE x.entry = e.id)';
@@ -147,11 +155,13 @@ export function entryTable(db: Db): EntryTable {
     readonly who: string;
     readonly why: string;
     readonly place?: number;
+    readonly captured?: true;
   }): number => {
     const given = row.given === undefined ? null : JSON.stringify(row.given);
     const value = JSON.stringify(row.value);
     const digest = digestText(writeSorted(row.value));
-    return Number(insert.run({ ...row, place: row.place ?? null, value, digest, given }).lastInsertRowid);
+    const { place = null, captured = false } = row;
+    return Number(insert.run({ ...row, place, captured: Number(captured), value, digest, given }).lastInsertRowid);
   };
   const isKnown = (kind: string, turn: number, value: unknown): boolean =>
     same.get(kind, turn, digestText(writeSorted(value))) !== undefined;
@@ -178,17 +188,24 @@ export function entryTable(db: Db): EntryTable {
         return { fresh, known: values.length - fresh };
       },
     ),
-    correct: atomic(
-      db,
-      (id: number, { value, given, at, who, why }: EntryWord & { value: unknown; given?: unknown }): KeptEntry => {
-        const { kind, turn } = need(id);
-        const same = isKnown(kind, turn, value);
-        if (same) throw new Fault('usage', `Entry ${id}`, 'this is what counts already', 'Nothing has to be changed.');
-        const instead = keep({ kind, turn, value, given, at, who, why, place: place.get(id) ?? id });
-        end.run({ entry: id, instead, at, who, why });
-        return find(instead) as KeptEntry;
-      },
-    ),
+    correct: atomic(db, (id: number, { value, given, at, who, why, captured }: Correction): KeptEntry => {
+      const { kind, turn } = need(id);
+      const same = isKnown(kind, turn, value);
+      if (same) throw new Fault('usage', `Entry ${id}`, 'this is what counts already', 'Nothing has to be changed.');
+      const instead = keep({
+        kind,
+        turn,
+        value,
+        given,
+        at,
+        who,
+        why,
+        ...(captured && { captured }),
+        place: place.get(id) ?? id,
+      });
+      end.run({ entry: id, instead, at, who, why });
+      return find(instead) as KeptEntry;
+    }),
     takeBack: atomic(db, (id: number, { at, who, why }: EntryWord): KeptEntry => {
       need(id);
       end.run({ entry: id, instead: null, at, who, why });
@@ -202,7 +219,7 @@ export function entryTable(db: Db): EntryTable {
   };
 }
 
-function readEntry({ id, number, turn, at, who, value, given, why }: Row): Entry<string> {
+function readEntry({ id, number, turn, at, who, value, given, why, captured }: Row): Entry<string> {
   return {
     id,
     number,
@@ -212,6 +229,7 @@ function readEntry({ id, number, turn, at, who, value, given, why }: Row): Entry
     value: JSON.parse(value),
     ...(given !== null && { given: JSON.parse(given) as unknown }),
     why,
+    ...(captured === 1 && { captured: true }),
   };
 }
 
@@ -222,45 +240,5 @@ function readKept(row: Row): KeptEntry {
     ...readEntry(row),
     kind,
     ...(isOver && { ended: { at: endedAt, who: endedBy, why: endedWhy, ...(instead !== null && { instead }) } }),
-  };
-}
-
-/** A player who is away, as the judge was told. */
-export interface Absence {
-  readonly player: string;
-  /** The moment (ms) he means to be back; open where it is not known. */
-  readonly until?: number;
-  readonly why: string;
-  readonly at: number;
-  readonly who: string;
-}
-
-/** Who is away; the latest word on a player counts, earlier ones are kept. */
-export interface AbsenceTable {
-  leave(absence: Absence): void;
-  /** The player is here again. */
-  comeBack(absence: Pick<Absence, 'player' | 'at' | 'who'>): void;
-  /** Who is away at a moment (ms), by name. */
-  list(now: number): readonly Absence[];
-}
-
-/** The table of absences. */
-export function absenceTable(db: Db): AbsenceTable {
-  const insert = db.prepare<[string, number, number | null, string, number, string]>(
-    'INSERT INTO absences (player, away, until, why, at, who) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const away = db.prepare<[number], Omit<Absence, 'until'> & { until: number | null }>(
-    `SELECT player, until, why, at, who FROM absences a
-     WHERE away = 1 AND coalesce(until > ?, 1) AND id = (SELECT max(id) FROM absences o WHERE o.player = a.player)
-     ORDER BY player`,
-  );
-  return {
-    leave: ({ player, until, why, at, who }) => {
-      insert.run(player, 1, until ?? null, why, at, who);
-    },
-    comeBack: ({ player, at, who }) => {
-      insert.run(player, 0, null, '', at, who);
-    },
-    list: (now) => away.all(now).map(withoutNulls),
   };
 }

@@ -36,6 +36,8 @@ export interface NewMail {
   /** The plain addresses it goes from and to; those of before this was kept have no sender of their own. */
   readonly sender?: string;
   readonly recipient: string;
+  /** True where it goes to the judge in its player's place. */
+  readonly instead: boolean;
   readonly subject: string;
   readonly eml: Buffer;
   /** The last moment (ms) at which it is of use; absent where it is never too late. */
@@ -62,7 +64,7 @@ export interface Mail extends Omit<NewMail, 'eml'> {
 }
 
 /** A mail in one line. */
-export type MailSketch = Pick<Mail, 'id' | 'draft' | 'turn' | 'player' | 'state' | 'subject' | 'expires'>;
+export type MailSketch = Pick<Mail, 'id' | 'draft' | 'turn' | 'player' | 'instead' | 'state' | 'subject' | 'expires'>;
 
 /** A mail with the bytes it is sent in. */
 export type WholeMail = Mail & { readonly eml: Buffer };
@@ -122,16 +124,18 @@ export interface OutboxTable {
 /** What is said of a mail whose process died: nothing of the connection. */
 const DIED = 'The process ended before the answer of the server was kept.';
 
-type Row = Omit<Mail, 'events'>;
+type Line = Omit<Mail, 'events'>;
 type Nullable<T> = { readonly [K in keyof T]: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
+/** As SQLite has it: no column is absent, and what is true is 1. */
+type Row<T extends Pick<NewMail, 'instead'>> = Nullable<Omit<T, 'instead'>> & { readonly instead: 0 | 1 };
 
 /** The tables of the outbox. */
 export function outboxTable(db: Db): OutboxTable {
   const { sketch, sketches, complete, ...read } = mailReader(db);
   const alike = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
-  const insert = db.prepare<[Nullable<NewMail>]>(
-    `INSERT INTO outbox (draft, message_id, sender, recipient, subject, eml, packed, expires)
-     VALUES (@draft, @messageId, @sender, @recipient, @subject, @eml, 1, @expires)`,
+  const insert = db.prepare<[Row<NewMail>]>(
+    `INSERT INTO outbox (draft, message_id, sender, recipient, instead, subject, eml, packed, expires)
+     VALUES (@draft, @messageId, @sender, @recipient, @instead, @subject, @eml, 1, @expires)`,
   );
   const insertEvent = db.prepare<[number, MailState, number, string | null, string]>(
     'INSERT INTO outbox_events (item, state, at, who, note) VALUES (?, ?, ?, ?, ?)',
@@ -169,9 +173,10 @@ export function outboxTable(db: Db): OutboxTable {
         throw new Fault('bug', `The mail "${mail.subject}" cannot be queued`, why, 'Please report this.');
       }
       const { sender = null, expires = null } = mail;
-      const id = Number(insert.run({ ...mail, eml: compress(mail.eml), sender, expires }).lastInsertRowid);
+      const instead = mail.instead ? 1 : 0;
+      const id = Number(insert.run({ ...mail, instead, eml: compress(mail.eml), sender, expires }).lastInsertRowid);
       insertEvent.run(id, 'queued', at, who, '');
-      return complete(sketch(id) as Row);
+      return complete(sketch(id) as Line);
     }),
     take: (id, at) => {
       if (db.inTransaction) {
@@ -198,16 +203,16 @@ export function outboxTable(db: Db): OutboxTable {
 }
 
 function mailReader(db: Db) {
-  const select = `SELECT o.id, o.draft, o.message_id AS messageId, o.sender, o.recipient, o.subject, o.expires,
+  const select = `SELECT o.id, o.draft, o.message_id AS messageId, o.sender, o.recipient, o.instead, o.subject, o.expires,
       d.turn, coalesce(d.recipient, '') AS player, e.state
     FROM outbox o JOIN drafts d ON d.id = o.draft
       JOIN outbox_events e ON e.id = (SELECT max(id) FROM outbox_events WHERE item = o.id)`;
-  const one = db.prepare<[number], Nullable<Row>>(`${select} WHERE o.id = ?`);
-  const all = db.prepare<[string], Nullable<Row>>(
+  const one = db.prepare<[number], Row<Line>>(`${select} WHERE o.id = ?`);
+  const all = db.prepare<[string], Row<Line>>(
     `${select} WHERE e.state IN (SELECT value FROM json_each(?)) ORDER BY o.id`,
   );
-  const ofDraft = db.prepare<[number], Nullable<Row>>(`${select} WHERE o.draft = ? ORDER BY o.id`);
-  const ofTurn = db.prepare<[{ turn: number; player: string | null }], Nullable<Row>>(
+  const ofDraft = db.prepare<[number], Row<Line>>(`${select} WHERE o.draft = ? ORDER BY o.id`);
+  const ofTurn = db.prepare<[{ turn: number; player: string | null }], Row<Line>>(
     `${select} WHERE d.turn >= @turn AND (d.turn = @turn OR d.kind = 'notice') AND (@player IS NULL OR d.recipient = @player)
      ORDER BY o.id`,
   );
@@ -229,17 +234,17 @@ function mailReader(db: Db) {
     )
     .pluck();
 
-  const sketch = (id: number): Row | undefined => {
+  const toLine = (row: Row<Line>): Line => ({ ...withoutNulls(row), instead: row.instead === 1 });
+  const sketch = (id: number): Line | undefined => {
     const row = one.get(id);
-    return row && withoutNulls(row);
+    return row && toLine(row);
   };
-  const sketches = (states: readonly MailState[]): readonly Row[] =>
-    all.all(JSON.stringify(states)).map(withoutNulls<Nullable<Row>>);
-  const complete = (row: Row): Mail => ({
-    ...row,
-    events: events.all(row.id).map(withoutNulls<Nullable<MailEvent>>),
+  const sketches = (states: readonly MailState[]): readonly Line[] => all.all(JSON.stringify(states)).map(toLine);
+  const complete = (line: Line): Mail => ({
+    ...line,
+    events: events.all(line.id).map(withoutNulls<Nullable<MailEvent>>),
   });
-  const read = (row: Nullable<Row>): Mail => complete(withoutNulls(row));
+  const read = (row: Row<Line>): Mail => complete(toLine(row));
   return {
     sketch,
     sketches,

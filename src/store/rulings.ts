@@ -1,3 +1,4 @@
+import type { Fact } from '../core/fact.js';
 import { Fault } from '../core/result.js';
 import type { Ruling } from '../turns/turn.js';
 import { atomic, type Db } from './database.js';
@@ -49,8 +50,10 @@ export function rulingTable(db: Db): RulingTable {
      ) ORDER BY r.id`,
   );
   const read = <R extends Row>(row: R) => {
-    const about = JSON.parse(row.orders) as readonly string[] | NonNullable<Ruling['change']>;
-    return 'subject' in about ? { ...row, orders: [], change: about } : { ...row, orders: about };
+    const about = JSON.parse(row.orders) as readonly string[] | { readonly subject: string; readonly value: Fact };
+    if (!('subject' in about)) return { ...row, orders: about };
+    const { subject, value } = about;
+    return { ...row, orders: [], change: { about: subject, value } };
   };
   const history = (): readonly KeptRuling[] =>
     all.all().map(({ undoneAt, undoneBy, undoneWhy, ...row }) => ({
@@ -62,7 +65,8 @@ export function rulingTable(db: Db): RulingTable {
   return {
     add: (ruling) => {
       const { change, orders, ...row } = ruling;
-      const { lastInsertRowid } = insert.run({ ...row, orders: JSON.stringify(change ?? orders) });
+      const written = change ? { subject: change.about, value: change.value } : orders;
+      const { lastInsertRowid } = insert.run({ ...row, orders: JSON.stringify(written) });
       return { ...ruling, id: Number(lastInsertRowid) };
     },
     undo: atomic(db, (id: number, { at, who, why }: Undo) => {

@@ -805,6 +805,39 @@ CREATE TABLE post_urls (
 ${keepRows(['post_urls'])}
 `;
 
+const SCHEMA_21_CHANGED = ['capture_remarks', 'entries', 'mail_stops', 'outbox'];
+
+/**
+ * The twenty-first step: what the program acts on stands as a value beside the sentence that tells it. Rows of before get
+ * it from their sentences as they were written until then.
+ */
+const SCHEMA_21 = `
+${SCHEMA_21_CHANGED.map((table) => `DROP TRIGGER ${table}_never_change; DROP TRIGGER ${table}_never_delete;`).join('\n')}
+-- What kind of remark it is, where something rests on it; absent for what is said to the judge alone.
+ALTER TABLE capture_remarks ADD COLUMN kind TEXT;
+UPDATE capture_remarks SET kind = 'clock-untold'
+  WHERE text = 'the forum''s answers bear no time that can be read, so this machine''s clock was taken';
+UPDATE capture_remarks SET kind = 'thread-closed'
+  WHERE text = 'the thread is closed to new posts while the turn is open';
+-- 1 where its posts were captured from a thread of its own.
+ALTER TABLE entries ADD COLUMN captured INTEGER NOT NULL DEFAULT 0;
+UPDATE entries SET captured = 1 WHERE place <> id AND why = 'its thread was captured';
+-- 1 where a mail from the player's own address said so.
+ALTER TABLE mail_stops ADD COLUMN by_mail INTEGER NOT NULL DEFAULT 0;
+UPDATE mail_stops SET by_mail = 1 WHERE stopped = 1 AND why = 'his own mail says so';
+-- 1 where it went to the judge in its player's place.
+ALTER TABLE outbox ADD COLUMN instead INTEGER NOT NULL DEFAULT 0;
+UPDATE outbox SET instead = 1 WHERE EXISTS (
+  SELECT 1 FROM drafts d WHERE d.id = outbox.draft AND d.title <> outbox.subject
+    AND substr(outbox.subject, 1, length(d.recipient) + 6) = '[to ' || d.recipient || '] ');
+${keepRows(SCHEMA_21_CHANGED)}
+`;
+
+/** The twenty-second step: as what its page told a post that was gone, where it did. */
+const SCHEMA_22 = `
+ALTER TABLE revisions ADD COLUMN hidden TEXT CHECK (hidden IS NULL OR change = 'gone');
+`;
+
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
   SCHEMA_1,
@@ -827,6 +860,8 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_18,
   SCHEMA_19,
   SCHEMA_20,
+  SCHEMA_21,
+  SCHEMA_22,
 ];
 
 /** `adju`: tells our files from other programs'. */
@@ -834,6 +869,9 @@ const APPLICATION = 0x61646a75;
 
 /** How many steps this version knows. */
 export const STEPS = MIGRATIONS.length;
+
+/** How many tables there are once all steps are done. */
+export const TABLES = 56;
 
 /**
  * Brings a database forward, step by step, each in a transaction of its own. Throws a Fault of kind `usage` where the

@@ -1,51 +1,61 @@
 import { rmSync } from 'node:fs';
-import { type AnswerTable, answerTable } from './answers.js';
-import { type CaptureTable, type ClockTable, captureTable, clockTable } from './captures.js';
-import { type CloseTable, closeTable } from './closes.js';
+import { answerTable } from './answers.js';
+import { captureTable } from './captures.js';
+import { clockTable } from './clocks.js';
+import { closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
-import { type DraftTable, draftTable, type NoteTable, noteTable } from './drafts.js';
-import { type AbsenceTable, absenceTable, type EntryTable, entryTable } from './entries.js';
-import { type HomeTable, homeTable } from './homes.js';
-import { type LockTable, lockTable, sayOpen } from './locks.js';
-import { type BeatTable, beatTable, type LogTable, logTable } from './log.js';
-import { type IncomingTable, incomingTable, type PrivateMessageTable, privateMessageTable } from './messages.js';
-import { type NewsMarkTable, newsMarkTable } from './news-marks.js';
-import { type NoticeTable, noticeTable } from './notices.js';
-import { type OutboxTable, outboxTable } from './outbox.js';
-import { type OwnTextTable, type OwnThreadTable, ownTextTable, ownThreadTable } from './own-texts.js';
-import { type PostTable, postTable } from './posts.js';
+import { draftTable } from './drafts.js';
+import { entryTable } from './entries.js';
+import { homeTable } from './homes.js';
+import { incomingTable } from './incoming.js';
+import { noteTable, setupTable, templateTable } from './judges-texts.js';
+import { beatTable, type LockTable, lockTable, sayOpen } from './locks.js';
+import { logTable } from './log.js';
+import { newsMarkTable } from './marks.js';
+import { noticeTable } from './notices.js';
+import { outboxTable } from './outbox.js';
+import { ownTextTable, ownThreadTable } from './own-texts.js';
+import { absenceTable, mailStopTable } from './players.js';
+import { postTable } from './posts.js';
+import { privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
-import { type RulingTable, rulingTable } from './rulings.js';
-import { type SetupTable, setupTable, type TemplateTable, templateTable } from './setup-and-templates.js';
+import { rulingTable } from './rulings.js';
 import { type TakenTables, takeTables } from './take-tables.js';
-import { type TurnTable, turnTable } from './turns.js';
+import { turnTable } from './turns.js';
+
+/** What a game remembers, by its kind; the statements of one are prepared when it is first used, as few commands use many. */
+const TABLES = {
+  setup: setupTable,
+  captures: captureTable,
+  clocks: clockTable,
+  homes: homeTable,
+  posts: postTable,
+  turns: turnTable,
+  entries: entryTable,
+  rulings: rulingTable,
+  closes: closeTable,
+  drafts: draftTable,
+  ownTexts: ownTextTable,
+  ownThreads: ownThreadTable,
+  outbox: outboxTable,
+  notices: noticeTable,
+  answers: answerTable,
+  incoming: incomingTable,
+  log: logTable,
+  newsMarks: newsMarkTable,
+  templates: templateTable,
+  notes: noteTable,
+  absences: absenceTable,
+  mailStops: mailStopTable,
+  privateMessages: privateMessageTable,
+  beats: beatTable,
+};
+
+type Tables = { readonly [Name in keyof typeof TABLES]: ReturnType<(typeof TABLES)[Name]> };
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
-export interface Store {
-  readonly setup: SetupTable;
-  readonly captures: CaptureTable;
-  readonly clocks: ClockTable;
-  readonly homes: HomeTable;
-  readonly posts: PostTable;
-  readonly turns: TurnTable;
-  readonly entries: EntryTable;
-  readonly rulings: RulingTable;
-  readonly closes: CloseTable;
-  readonly drafts: DraftTable;
-  readonly ownTexts: OwnTextTable;
-  readonly ownThreads: OwnThreadTable;
-  readonly outbox: OutboxTable;
-  readonly notices: NoticeTable;
-  readonly answers: AnswerTable;
-  readonly incoming: IncomingTable;
+export interface Store extends Tables {
   readonly locks: LockTable;
-  readonly log: LogTable;
-  readonly newsMarks: NewsMarkTable;
-  readonly templates: TemplateTable;
-  readonly notes: NoteTable;
-  readonly absences: AbsenceTable;
-  readonly privateMessages: PrivateMessageTable;
-  readonly beats: BeatTable;
   /** The same text as long as nothing in the file has changed, by whomever. */
   stamp(): string;
   /** Does all of `work` or nothing of it. `work` must not wait for anything: a promise is refused. */
@@ -91,46 +101,21 @@ export function finishBeside<T>(beside: string, work: (store: Store) => T): T {
 }
 
 function makeStore(db: Db, path: string, open: { end(): void }): Store {
-  const locks = lockTable(db, path);
+  const explained =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A): R => {
+      try {
+        return work(...args);
+      } catch (error) {
+        throw explainError(error, path);
+      }
+    };
   const guarded = <T extends object>(table: T): T =>
-    Object.fromEntries(
-      Object.entries(table).map(([name, work]: [string, (...args: unknown[]) => unknown]) => [
-        name,
-        (...args: unknown[]) => {
-          try {
-            return work(...args);
-          } catch (error) {
-            throw explainError(error, path);
-          }
-        },
-      ]),
-    ) as T;
+    Object.fromEntries(Object.entries(table).map(([name, work]) => [name, explained(work)])) as T;
+  const locks = lockTable(db, path);
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
-  return {
-    setup: guarded(setupTable(db)),
-    captures: guarded(captureTable(db)),
-    clocks: guarded(clockTable(db)),
-    homes: guarded(homeTable(db)),
-    posts: guarded(postTable(db)),
-    turns: guarded(turnTable(db)),
-    entries: guarded(entryTable(db)),
-    rulings: guarded(rulingTable(db)),
-    closes: guarded(closeTable(db)),
-    drafts: guarded(draftTable(db)),
-    ownTexts: guarded(ownTextTable(db)),
-    outbox: guarded(outboxTable(db)),
-    notices: guarded(noticeTable(db)),
-    ownThreads: guarded(ownThreadTable(db)),
-    answers: guarded(answerTable(db)),
-    incoming: guarded(incomingTable(db)),
+  const store = {
     locks: guarded(locks),
-    log: guarded(logTable(db)),
-    newsMarks: guarded(newsMarkTable(db)),
-    templates: guarded(templateTable(db)),
-    notes: guarded(noteTable(db)),
-    absences: guarded(absenceTable(db)),
-    privateMessages: guarded(privateMessageTable(db)),
-    beats: guarded(beatTable(db)),
     ...guarded({
       stamp: () => `${db.pragma('data_version', { simple: true })} ${changes.get()}`,
       step: <T>(work: () => T): T => atomic(db, work)(),
@@ -143,4 +128,10 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
       },
     }),
   };
+  for (const [name, make] of Object.entries(TABLES)) {
+    let table: object | undefined;
+    const prepare = explained(() => guarded(make(db)));
+    Object.defineProperty(store, name, { enumerable: true, get: () => (table ??= prepare()) });
+  }
+  return store as Store;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { pack, unpack } from './bytes.js';
-import { explainError, writeBeside } from './database.js';
+import { explainError, listTables, writeBeside } from './database.js';
 import { checkOwner, emptyDatabase, migrate } from './schema.js';
 
 /** What a cell of a table holds in an export: plain, or what was packed as data, as text or as bytes. */
@@ -32,19 +32,10 @@ export interface TakenTables {
 export function takeTables(db: Database.Database, path: string, without: readonly string[]): TakenTables {
   const take = db.transaction((): TakenTables => {
     const schema = checkOwner(db, path);
-    const names = namesOf(db).filter((name) => !without.includes(name));
+    const names = listTables(db).filter((name) => !without.includes(name));
     return { schema, tables: names.map((name) => takeTable(db, name)) };
   });
   return take();
-}
-
-function namesOf(db: Database.Database): readonly string[] {
-  return db
-    .prepare<[], string>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
-    )
-    .pluck()
-    .all();
 }
 
 function takeTable(db: Database.Database, name: string): TakenTable {
@@ -85,7 +76,7 @@ export function putTables(beside: string, { schema, tables }: TakenTables): void
 }
 
 function putTable(db: Database.Database, { name, columns, rows }: TakenTable): void {
-  if (!namesOf(db).includes(name)) throw new Error(`no such table: ${name}`);
+  if (!listTables(db).includes(name)) throw new Error(`no such table: ${name}`);
   const insert = db.prepare(
     `INSERT INTO "${name}" (${columns.map((column) => `"${column.replaceAll('"', '')}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );

@@ -1,20 +1,20 @@
 import { ownText, type Post, type Revision } from '../core/post.js';
+import type { PostPolicy } from '../rulesets/contract/policy.js';
 import type { PostFact } from '../rulesets/contract/post-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Unsure } from '../rulesets/contract/turn.js';
-import type { PostPolicy } from '../rulesets/contract/words.js';
 import { type Identity, nicknameQuestion } from './authors.js';
 import type { ModeratorsAct } from './moderated.js';
 import { writeKey } from './question-key.js';
 import { digest, type Questions } from './questions.js';
 import { placeOf, type ReadingContext, type ReadPart } from './read-posts.js';
 import { isInWindow, isUnsureNear, type PostStanding } from './timeline.js';
-import type { Gathered, GatheredPost } from './turn.js';
+import type { GatheredPost, Untimely } from './turn.js';
 
 /** Why a post is not read, where it is not; what to tell of it; what rests on a time nobody is sure of. */
 export interface Admission {
   readonly out?: GatheredPost['out'];
-  readonly late?: Gathered['late'][number];
+  readonly untimely?: Untimely;
   readonly unsure?: readonly Unsure[];
   /** The revision that counts by the judge's word, where that is another. */
   readonly revision?: number;
@@ -38,7 +38,7 @@ export function admitPost<B, V>(
     return {
       out: standing.out,
       ...(standing.out !== 'deleted' && {
-        late: { author: post.author, post: post.id, because: [standing.because] },
+        untimely: { author: post.author, post: post.id, because: [standing.because] },
       }),
     };
   }
@@ -51,7 +51,7 @@ export function admitPost<B, V>(
   return {
     out: 'before-opening',
     ...(!silent && {
-      late: {
+      untimely: {
         author: post.author,
         post: post.id,
         because: [foundEarly(context.ruleset.posts)],

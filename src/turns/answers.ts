@@ -1,7 +1,7 @@
-import { type CameBy, findDoubts, findOnlyFiles, findOtherWays, type MachineFact } from '../core/mail-way.js';
+import { type CameBy, findDoubts, findInFiles, findOtherWays, type MachineFact } from '../core/mail-way.js';
 import { DAY, HOUR, minuteOf } from '../core/time.js';
 import type { AnswerFact } from '../rulesets/contract/answer-facts.js';
-import type { AnswerPolicy } from '../rulesets/contract/ruleset.js';
+import type { AnswerPolicy } from '../rulesets/contract/policy.js';
 
 /** Servers try for five days (ms). */
 const HELD_UP = 5 * DAY;
@@ -125,9 +125,9 @@ function doubtOtherWays(found: readonly Matched[]): readonly Matched[] {
     const key = JSON.stringify([player, owed.piece, owed.at]);
     const before = last.get(key);
     const ways = before && !came.word ? findOtherWays(came, before) : [];
-    const files = came.word || !came.way ? undefined : findOnlyFiles(came.way);
+    const files = came.word || !came.way ? undefined : findInFiles(came.way);
     // What nobody can look into yet takes the place of no words.
-    const isBeside = files !== undefined && before !== undefined && before.way?.onlyFiles === undefined;
+    const isBeside = files?.code === 'only-files' && before !== undefined && before.way?.onlyFiles === undefined;
     const doubts = came.word || !came.way ? [] : [...findDoubts(came.way), ...(isBeside ? [files] : [])];
     if (ways.length === 0 && doubts.length === 0) {
       last.set(key, came);
@@ -161,7 +161,7 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
   const mine = owed.filter((one) => one.player === player);
   const others = policy.contingency ? owed.filter((one) => asked.has(one.player)) : [];
   const named = findNamed(came.subject, owed);
-  const byFiles = findNamed((came.way?.onlyFiles ?? []).join(' '), owed);
+  const byFiles = findNamed([...(came.way?.onlyFiles ?? []), ...(came.way?.inFiles ?? [])].join(' '), owed);
   const meant = (list: readonly Owed[]): readonly Owed[] =>
     word?.piece === undefined ? findMeant(came, list, named, policy) : list.filter(({ piece }) => piece === word.piece);
   const [own, stood] = [meant(mine), meant(others)];
@@ -248,7 +248,7 @@ export function findOpenTo(
 
 /** A subject that names something else altogether is no answer by chance, unless the judge gave it as one, or it holds files alone. */
 function mayBeAnswer({ subject, isGiven, way }: Came, { stem }: AnswerPolicy): boolean {
-  if (isGiven || way?.onlyFiles) return true;
+  if (isGiven || way?.onlyFiles || way?.inFiles) return true;
   return subject.trim() === '' || fold(subject).includes(stem);
 }
 

@@ -3,15 +3,18 @@ import type { Gathered, GatheredPost, TurnRecord, TurnResult } from './turn.js';
 
 /** What a close gave beside its update, as plain data: the posts themselves stand in its record. */
 export interface KeptResult extends Omit<TurnResult, 'update' | 'gathered'> {
-  readonly gathered: Omit<Gathered, 'posts'> & {
+  readonly gathered: Omit<Gathered, 'posts' | 'untimely'> & {
     readonly posts: readonly (Omit<GatheredPost, 'post'> & { readonly id: string })[];
+    /** The untimely ones, under the name that they were first kept by. */
+    readonly late: Gathered['untimely'];
   };
 }
 
 /** Takes out of a result what a close keeps beside its update. */
 export function keepResult({ gathered, update: _, wording, ...told }: TurnResult): KeptResult {
   const posts = gathered.posts.map(({ post, ...rest }) => ({ id: post.id, ...rest }));
-  return { gathered: { ...gathered, posts }, ...told, ...(wording !== undefined && { wording }) };
+  const { posts: _posts, untimely: late, ...rest } = gathered;
+  return { gathered: { posts, ...rest, late }, ...told, ...(wording !== undefined && { wording }) };
 }
 
 /** The wording that a result is told in; what was kept before wordings were told apart is in the first. */
@@ -27,11 +30,13 @@ export function restoreResult<B, V>(
   ruleset: Ruleset<B, V>,
 ): TurnResult {
   const posts = new Map(record.posts.map((post) => [post.id, post]));
+  const { late: untimely, ...gathered } = kept.gathered;
   return {
     ...kept,
     gathered: {
-      ...kept.gathered,
-      posts: kept.gathered.posts.flatMap(({ id, ...rest }) => {
+      ...gathered,
+      untimely,
+      posts: gathered.posts.flatMap(({ id, ...rest }) => {
         const post = posts.get(id);
         return post ? [{ post, ...rest }] : [];
       }),

@@ -1,7 +1,7 @@
 import { tellClash } from '../core/board-view.js';
 import type { Fate, Order, Verdict } from '../core/order.js';
 import { type LedgerEntry, type Move, markOf, type OutcomeKind, type Update } from '../rulesets/contract/turn.js';
-import { tellChanged, tellValue } from '../rulesets/contract/words.js';
+import { tellValue, tellWhat } from '../rulesets/contract/words.js';
 import type { Consequence, Question, TurnResult } from './turn.js';
 
 const NOTHING = 'nothing';
@@ -42,7 +42,7 @@ export function tellMovement({ from, to, outcome, wanted }: Move, kinds: readonl
 
 function tellEntry(entry: LedgerEntry): readonly [string, string] {
   const { subject, before, after } = entry;
-  return [`${subject}, ${tellChanged(entry)}`, `${tellValue(before)} → ${tellValue(after)}`];
+  return [`${subject}, ${tellWhat(entry)}`, `${tellValue(before)} → ${tellValue(after)}`];
 }
 
 /** What became of an order at a glance: its fate, or that only a part of it was carried out. */

@@ -40,14 +40,14 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
   askStrangers(readParts, questions, ruleset.posts);
   askNicknames(readParts, questions, ruleset);
   const posts = admitted.map(
-    ({ post, who, standing, admission: { out, late }, asks, early }): GatheredPost => ({
+    ({ post, who, standing, admission: { out, untimely }, asks, early }): GatheredPost => ({
       post,
       revision: standing.revision,
       parts: settled.parts.get(post.id) ?? [],
       ...(who.player && { player: who.name }),
       ...(out && !early?.counts && { out }),
       ...(asks.length > 0 && { asks }),
-      ...(early?.counts && late && early.before.length > 0 && { before: early.before }),
+      ...(early?.counts && untimely && early.before.length > 0 && { before: early.before }),
     }),
   );
   return {
@@ -56,9 +56,9 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
     doubts: settled.doubts,
     questions: questions.list,
     unsure: [...admitted.flatMap(({ admission }) => admission.unsure ?? []), ...settled.unsure],
-    late: admitted.flatMap(({ admission: { late }, early }) => {
+    untimely: admitted.flatMap(({ admission: { untimely }, early }) => {
       const isWhole = early?.counts && (early.before.length === 0 || ruleset.posts.earlyMayCount);
-      return late && !isWhole ? [late] : [];
+      return untimely && !isWhole ? [untimely] : [];
     }),
   };
 }
@@ -88,7 +88,7 @@ function isJudgesOwn(words: string, author: string, { judges, sheet }: TurnRecor
   return Object.values(judges).includes(author) && words.includes(sheet.secret);
 }
 
-type Late = ReportContext['late'][number];
+type ToldUntimely = ReportContext['untimely'][number];
 
 /**
  * What players are told of what came out of time, in the thread's order: posts that do not count, and of those that do
@@ -96,32 +96,32 @@ type Late = ReportContext['late'][number];
  */
 export function tellUntimely<B, V>(
   record: TurnRecord,
-  gathered: Pick<Gathered, 'posts' | 'late'>,
+  gathered: Pick<Gathered, 'posts' | 'untimely'>,
   board: B,
   ruleset: Ruleset<B, V>,
-): readonly Late[] {
-  const out = new Map(gathered.late.map((one) => [one.post, one]));
+): readonly ToldUntimely[] {
+  const out = new Map(gathered.untimely.map((one) => [one.post, one]));
   const context = createReadingContext(record, board, ruleset);
-  const untimely = gathered.posts.flatMap((one): readonly Late[] => {
+  const posts = gathered.posts.flatMap((one): readonly ToldUntimely[] => {
     const { author, id, at } = one.post;
     const isEarly = minuteOf(at.ms) <= minuteOf(record.sheet.lock);
     const known = { author, post: id, at: at.ms, isEarly };
     if (one.before) {
       return [{ ...known, because: [foundEarly(ruleset.posts)], words: one.before.join('; '), orders: one.before }];
     }
-    const late = one.out && out.get(id);
-    // what is mere talk is late for nothing
-    const read = late && readLate(context, one);
-    return read ? [{ ...known, because: late.because, ...read }] : [];
+    const found = one.out && out.get(id);
+    // Mere talk comes too late for nothing.
+    const read = found && readUntimely(context, one);
+    return read ? [{ ...known, because: found.because, ...read }] : [];
   });
-  return [...untimely, ...tellLateEdits(context, gathered)];
+  return [...posts, ...tellLateEdits(context, gathered)];
 }
 
 /** What a post that does not count says, in the text that stood at the lock, and the orders in it; undefined where it can hold none. */
-function readLate<B, V>(
+function readUntimely<B, V>(
   context: ReadingContext<B, V>,
   { post, revision }: GatheredPost,
-): Pick<Late, 'words' | 'orders'> | undefined {
+): Pick<ToldUntimely, 'words' | 'orders'> | undefined {
   const body = post.revisions[revision]?.body ?? { text: '', skips: [] };
   const who = context.identify(post);
   if (isJudgesOwn(body.text, who.name, context.record)) return undefined;
@@ -174,9 +174,12 @@ function isIn(seal: string, text: string): boolean {
  * What players are told of posts that were changed after orders closed: the thread shows the new text, the update rests on
  * what stood there then. Only where it changes what was ordered or tries to be an order; a private message has no edits.
  */
-function tellLateEdits<B, V>(context: ReadingContext<B, V>, { posts }: Pick<Gathered, 'posts'>): readonly Late[] {
+function tellLateEdits<B, V>(
+  context: ReadingContext<B, V>,
+  { posts }: Pick<Gathered, 'posts'>,
+): readonly ToldUntimely[] {
   const { record, ruleset } = context;
-  return (record.edited ?? []).flatMap(({ post: id, revision }): readonly Late[] => {
+  return (record.edited ?? []).flatMap(({ post: id, revision }): readonly ToldUntimely[] => {
     const found = posts.find(({ post, out }) => post.id === id && (out === undefined || out === 'before-opening'));
     const edit = found?.post.revisions[revision];
     if (!found || !edit || found.revision >= revision) return [];

@@ -6,7 +6,7 @@ import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { EntryAnswer } from '../rulesets/contract/entries.js';
 import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Choice, TurnInput } from '../rulesets/contract/turn.js';
+import type { Change, TurnInput } from '../rulesets/contract/turn.js';
 import { namedExactly } from './authors.js';
 import { readKey, writeKey } from './question-key.js';
 import type { ReadPart } from './read-posts.js';
@@ -49,13 +49,13 @@ export function isHandFor(question: string, about: GatheredPost | number): boole
 }
 
 /** The name of an outcome that is offered, by which it is chosen. */
-export function nameChange({ subject, value }: Choice): string {
-  return digest(JSON.stringify([subject, value]));
+export function nameChange({ about, value }: Change): string {
+  return digest(JSON.stringify([about, value]));
 }
 
 /** The name under which an outcome of a turn is changed: what is decided, so that the last word on it counts. */
-export function changeQuestion(turn: number, { subject }: Pick<Choice, 'subject'>): string {
-  return writeKey({ of: 'turn', turn, what: 'change', marks: [digest(subject)] });
+export function changeQuestion(turn: number, { about }: Pick<Change, 'about'>): string {
+  return writeKey({ of: 'turn', turn, what: 'change', marks: [digest(about)] });
 }
 
 /** A post's own text in the revision that counts. */
@@ -163,7 +163,7 @@ export function askEntries<B, V>(
   return ruleset.entries.flatMap(({ id: kind, doubts }) =>
     (entries[kind] ?? []).flatMap((value) =>
       (doubts?.({ ...input, entries }, value) ?? []).map(
-        ({ id, player, words, because, change, answers }): Question => {
+        ({ id, player, words, because, asItStands, answers }): Question => {
           const question = doubtQuestion(sheet.number, kind, id);
           const ruling = rulings.findLast((one) => one.question === question);
           const place = { post: '', revision: 0, from: 0, to: 0 };
@@ -174,7 +174,7 @@ export function askEntries<B, V>(
             player,
             words,
             because,
-            change,
+            change: asItStands,
             nearest: answers,
           } as const;
           return ruling ? { ...asked, ruling } : asked;

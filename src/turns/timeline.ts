@@ -1,8 +1,8 @@
 import type { Post, Revision } from '../core/post.js';
 import { HOUR, type Instant, minuteOf } from '../core/time.js';
+import type { PostPolicy } from '../rulesets/contract/policy.js';
 import { findOneTime, type PostFact } from '../rulesets/contract/post-facts.js';
 import type { TurnSheet } from '../rulesets/contract/turn.js';
-import type { PostPolicy } from '../rulesets/contract/words.js';
 
 /** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
 const NEAR = HOUR;

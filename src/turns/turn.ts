@@ -8,7 +8,7 @@ import type { Bin } from '../reading/reading.js';
 import type { Remark } from '../rulesets/contract/house-facts.js';
 import type { Decision } from '../rulesets/contract/question-facts.js';
 import type {
-  Choice,
+  Change,
   ControlChange,
   Entries,
   Overruling,
@@ -54,7 +54,7 @@ export interface Ruling {
    */
   readonly orders: readonly string[];
   /** The outcome, for `change` alone. */
-  readonly change?: Choice;
+  readonly change?: Change;
   readonly who: string;
   readonly at: number;
   readonly why: string;
@@ -101,8 +101,8 @@ export interface MarkedPart extends Span {
   readonly question?: string;
 }
 
-/** A post that came too late, or too early, and why. */
-export interface OutOfTime {
+/** A post that came too late or too early, and why. */
+export interface Untimely {
   readonly author: string;
   readonly post: string;
   readonly because: readonly Fact[];
@@ -151,7 +151,7 @@ export interface TurnRecord {
   readonly rulings: readonly Ruling[];
   /** Texts of this game's approved documents; a post with such a text is not read. */
   readonly documents: readonly string[];
-  /** Posts already reported as late with an earlier turn. */
+  /** Posts that an earlier turn told as untimely already. */
   readonly told: readonly string[];
   /**
    * The texts, by their places among the revisions, that posts were changed to after orders closed and before the next
@@ -194,7 +194,7 @@ export interface Gathered {
   readonly doubts: readonly Doubt[];
   readonly questions: readonly Question[];
   readonly unsure: readonly Unsure[];
-  readonly late: readonly OutOfTime[];
+  readonly untimely: readonly Untimely[];
 }
 
 /** A turn carried out: what was read, what happened, what is drafted. */

@@ -245,13 +245,153 @@ describe('a mail', () => {
     expect(kept).toMatchObject({ text: `${ORDER}\nOld Guard: stand`, remarks: [] });
   });
 
+  const part = (name: string, type: string, bytes: Uint8Array | string, as = 'attachment'): string =>
+    `--b\r\nContent-Type: ${type}\r\nContent-Disposition: ${as}; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`;
+  const zip = (name = 'orders.txt', bytes = Buffer.from(ORDER)): Uint8Array => writeZip([{ name, bytes }]);
+  const eml = (words: string, attached: string, more = ''): string =>
+    `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 20:04:00 +0000\r\n${more}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n${words}\r\n${attached}--b--\r\n`;
+  const addMail = (words: string, attached: string, more = '') =>
+    addPrivateMessages(game, turn(), file('a.eml', eml(words, attached, more)));
+
+  describe('with an attached text', () => {
+    const LETTERS = `${ORDER}\nGrüße – Jörg`;
+    const wide = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
+    const western = (text: string): Buffer => Buffer.from(text.replace('–', '\x96'), 'latin1');
+    it.each([
+      ['in UTF-8', part('orders.txt', 'text/plain', LETTERS)],
+      ['in UTF-8 with its mark', part('orders.txt', 'text/plain; charset=utf-8', `\uFEFF${LETTERS}`)],
+      ['in UTF-16', part('orders.txt', 'text/plain', wide(LETTERS))],
+      ['in UTF-16, high bytes first', part('orders.txt', 'text/plain', wide(LETTERS).swap16())],
+      ['in Windows-1252', part('orders.txt', 'text/plain; charset=windows-1252', western(LETTERS))],
+      ['in Windows-1252 that calls itself ASCII', part('orders.txt', 'text/plain; charset=us-ascii', western(LETTERS))],
+      ['of no type', part('Orders.TXT', 'application/octet-stream', western(LETTERS))],
+      ['in Markdown', part('orders.md', 'text/markdown', LETTERS.replace('\n', '\r\n'))],
+      ['of an old editor', part('orders.txt', 'text/plain', `${LETTERS}\r\n\x1A`)],
+      ['without an end to its name', part('orders', 'text/plain', LETTERS)],
+      ['to be shown within it', part('orders.txt', 'text/plain; charset=utf-8', LETTERS, 'inline')],
+      ['in a zip', part('orders.zip', 'application/zip', zip('orders.txt', Buffer.from(LETTERS)))],
+    ])('%s is its sender’s words, with the file’s name', async (_, attached) => {
+      const alone = await addMail('', attached);
+      expect(alone.map(({ text }) => text)).toEqual([LETTERS]);
+      expect(alone[0]?.remarks).toEqual([expect.stringMatching(/^it is from (?:orders\.zip\/)?orders/i)]);
+      const beside = await addMail('My orders are in the file.\r\n-- \r\nGaz', attached);
+      expect(beside.map(({ text }) => text)).toEqual([`My orders are in the file.\n\n${LETTERS}`]);
+      expect(beside[0]?.remarks).toEqual([
+        expect.stringMatching(/^what begins with “Sai Rei: stand” is from .*orders/i),
+      ]);
+      expect(beside[0]).toMatchObject({ author: PLAYER.name, sent: at('2026-09-19T20:04Z'), state: 'open' });
+      const list = await runCommand('pm', 'list', '--game', folder);
+      expect(list.out).toContain('is from ');
+    });
+
+    it('is one message with it where they agree, or order each their own', async () => {
+      for (const [words, text] of [
+        [ORDER, ORDER],
+        [ORDER, 'Old Guard: stand'],
+        ['The rest hold.', ORDER],
+        ['See below.', `${ORDER}\nOld Guard: stand`],
+      ] as const)
+        expect(await addMail(words, part('orders.txt', 'text/plain', text))).toHaveLength(1);
+    });
+
+    it.each([
+      ['Sai Rei: 3D > 4D', 'Sai Rei'],
+      ['All of mine hold.', 'Sai Rei'],
+    ])(
+      'is a message of its own where both order the same otherwise (%s): the judge says which counts',
+      async (words, whom) => {
+        const attached = part('orders.txt', 'text/plain', 'Sai Rei: 3D > 5E');
+        const kept = await addMail(words, attached);
+        expect(kept.map(({ text, state }) => [text, state])).toEqual([
+          [words, 'open'],
+          ['Sai Rei: 3D > 5E', 'open'],
+        ]);
+        const said = `its own text and orders.txt say different things of ${whom}: each is a message here; confirm what counts, and dismiss the other`;
+        expect(kept.map(({ remarks }) => remarks)).toEqual([[said], ['it is from orders.txt', said]]);
+        expect((await addMail(words, attached)).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+        const word = { author: PLAYER.name, at: at('2026-09-19T20:04Z') };
+        await expect(addPrivateMessages(game, turn(), file('b.eml', eml(words, attached)), word)).rejects.toThrow(
+          'it holds 2 messages',
+        );
+        confirmPrivateMessage(game, turn(), kept[1]?.id ?? 0, {});
+        expect(orders()).toEqual([`${PLAYER.name}: Sai Rei: 3D > 5E`]);
+      },
+    );
+
+    it('keeps its own signs and lines, unless it is a mail that was saved', async () => {
+      const own = `> ${ORDER}\n\n-- \nOld Guard: stand`;
+      const saved = `${ORDER}\n\nOn 3 Oct 2026 at 14:22, Old Bear <a@b.example> wrote:\n> Old Guard: stand`;
+      const others = `From: Mara <mara@example.org>\nSent: Saturday, 19 September 2026 16:04\nTo: Gaz\nSubject: x\n\n${ORDER}`;
+      expect((await addMail('', part('own.txt', 'text/plain', own)))[0]?.text).toBe(own);
+      expect((await addMail('', part('saved.txt', 'text/plain', saved)))[0]?.text).toBe(ORDER);
+      await expect(addMail('', part('others.txt', 'text/plain', others))).rejects.toThrow(
+        'others.txt was not read: all in it is a mail, of Mara, or quoted from one',
+      );
+    });
+
+    it.each([
+      ['Auto-Submitted: auto-replied\r\n', 'I am away.', 'Auto-Submitted: auto-replied'],
+      ['Subject: Undelivered mail\r\nReturn-Path: <>\r\n', 'It failed.', 'empty Return-Path'],
+      ['', 'I am out of the office until Monday.', 'it reads as an absence note'],
+    ])('is not read where the mail is a machine’s: %s', async (more, words, why) => {
+      const [kept] = await addMail(words, part('orders.txt', 'text/plain', ORDER), more);
+      expect(kept?.text).toBe(words);
+      expect(kept?.remarks.join('; ')).toMatch(new RegExp(`orders\\.txt was not read: .*${why}`));
+    });
+
+    it.each([
+      ['has no letters', Buffer.from(`${ORDER}\0`), 'text/plain', 'was not read'],
+      ['is a page', `<!DOCTYPE html><p>${ORDER}`, 'text/plain', 'was not read'],
+      ['is the head of a mail that failed', ORDER, 'text/rfc822-headers', 'was not read'],
+      [
+        'is in UTF-7',
+        'Sai Rei: 3D +IBM- 4D',
+        'text/plain',
+        'was not read: “+IBM-” in it is in UTF-7, which is not read',
+      ],
+      [
+        'has unknown letters',
+        western(LETTERS),
+        'text/plain; charset=x-who',
+        'was not read: its letters are of an alphabet',
+      ],
+      ['is too long', 'x'.repeat(200_001), 'text/plain', 'was not read: it has 200001 bytes; of a text 200000 at most'],
+    ])('is told by its name where it %s', async (_, bytes, type, why) => {
+      const [kept] = await addMail('See the file.', part('orders.txt', type, bytes));
+      expect(kept?.text).toBe('See the file.');
+      expect(kept?.remarks.join('; ')).toContain(`orders.txt ${why}`);
+    });
+
+    it('is one of ten at most', async () => {
+      const many = Array.from({ length: 12 }, (_, i) => part(`${i}.txt`, 'text/plain', `Talk of day ${i}.`)).join('');
+      const [kept] = await addMail('Here.', many);
+      expect(kept?.text.match(/Talk/g)).toHaveLength(10);
+      expect(kept?.remarks.join()).toMatch(/10\.txt was not read: 10 texts .*11\.txt was not read/);
+    });
+  });
+
+  it('is another where something else is attached to it; the same once more is the same', async () => {
+    const [one] = await addMail('Here.', part('a.pdf', 'application/pdf', '%PDF 1'));
+    const [two] = await addMail('Here.', part('b.pdf', 'application/pdf', '%PDF 2'));
+    const [three] = await addMail('Here.', part('b.pdf', 'application/pdf', '%PDF 3'));
+    expect(new Set([one?.id, two?.id, three?.id]).size).toBe(3);
+    expect(two?.remarks).toEqual(['b.pdf was not read']);
+    expect((await addMail('Here.', part('a.pdf', 'application/pdf', '%PDF 1')))[0]?.id).toBe(one?.id);
+  });
+
+  it('that waits counts where it is added once more with the judge’s word, and is said anew only with a reason', async () => {
+    const word = { author: PLAYER.name, at: at('2026-09-19T20:10Z') };
+    await addPrivateMessages(game, turn(), file('a.eml', EML('', ORDER)));
+    const [kept] = await addPrivateMessages(game, turn(), file('a.eml', EML('', ORDER)), word);
+    expect(kept).toMatchObject({ id: 1, state: 'confirmed', sent: word.at });
+    expect(orders()).toEqual([`${PLAYER.name}: ${ORDER}`]);
+    const other = addPrivateMessages(game, turn(), file('a.eml', EML('', ORDER)), { ...word, at: word.at + 1 });
+    await expect(other).rejects.toThrow('it was confirmed already');
+  });
+
   describe('with files that are not read', () => {
-    const part = (name: string, type: string, bytes: Uint8Array): string =>
-      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`;
-    const zip = (): Uint8Array => writeZip([{ name: 'orders.txt', bytes: Buffer.from(ORDER) }]);
     const FILES: readonly (readonly [attached: string, told: readonly string[]])[] = [
-      [part('orders.zip', 'application/zip', zip()), ['orders.zip/orders.txt was not read']],
-      [part('orders.txt', 'text/plain', Buffer.from(ORDER)), ['orders.txt was not read']],
+      [part('orders.zip', 'application/zip', zip('orders.doc')), ['orders.zip/orders.doc was not read']],
       [part('orders.pdf', 'application/pdf', Buffer.from('%PDF')), ['orders.pdf was not read']],
       [
         part('a.docx', 'application/octet-stream', Buffer.from('x')) + part('b.png', 'image/png', Buffer.from('x')),
@@ -270,9 +410,6 @@ describe('a mail', () => {
         ],
       ],
     ];
-    const eml = (words: string, attached: string): string =>
-      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 20:04:00 +0000\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n${words}\r\n${attached}--b--\r\n`;
-
     it.each(FILES)('are told by their names beside its words', async (attached, told) => {
       const [kept] = await addPrivateMessages(game, turn(), file('a.eml', eml('My orders are in the file.', attached)));
       expect(kept?.remarks).toEqual(told);
@@ -280,14 +417,16 @@ describe('a mail', () => {
       for (const one of told) expect(list.out).toContain(one.replace(/<.*?>.*/, ''));
     });
 
-    it.each(FILES.slice(0, 4))('are told by their names where there are no words', async (attached, told) => {
+    it.each(FILES.slice(0, 3))('are told by their names where there are no words', async (attached, told) => {
       const added = addPrivateMessages(game, turn(), file('a.eml', eml('', attached)));
       await expect(added).rejects.toThrow(`no message of a player is in it; ${told.join('; ')}`);
     });
 
     it('are told out of a zip that the judge gives', async () => {
-      const added = addPrivateMessages(game, turn(), file('orders.zip', Buffer.from(zip())));
-      await expect(added).rejects.toThrow('no order file is in it, only orders.zip/orders.txt');
+      const added = addPrivateMessages(game, turn(), file('orders.zip', Buffer.from(zip('orders.doc'))));
+      await expect(added).rejects.toThrow('no order file is in it, and no text, only orders.zip/orders.doc');
+      const [kept] = await addPrivateMessages(game, turn(), file('texts.zip', Buffer.from(zip())));
+      expect(kept).toMatchObject({ text: ORDER, remarks: ['it is from texts.zip/orders.txt'] });
     });
   });
 
@@ -475,8 +614,8 @@ describe('the 28 hours before the lock', () => {
     await addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
     expect(findLateness(game, turn(), sent) === undefined).toBe(counts);
     expect(orders().includes(`Gazetzot: ${ORDER}`)).toBe(counts);
-    const { late } = judgeNow(game).result.gathered;
-    expect(late.map(({ author }) => author)).toEqual(counts ? [] : ['Gazetzot']);
+    const { untimely } = judgeNow(game).result.gathered;
+    expect(untimely.map(({ author }) => author)).toEqual(counts ? [] : ['Gazetzot']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/votes.js';
+import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/entry-threads.js';
 import { openFetcher } from '../../src/app/forum/fetch.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
@@ -81,6 +81,15 @@ describe('a vote’s thread', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Gazetzot: Yes, 1 point, .*#post16$/));
     expect(lines).toContain('not counted: a post of Stranger');
     expect(lines).toContain('without a vote: Skrel');
+  });
+
+  it('counts a vote that was taken away and is back as of when it was posted', async () => {
+    const [first] = posts.splice(2, 1);
+    expect((await look(OPENED + 9 * HOUR))[0]).toBe('Yes 7, No 2: Yes is decided');
+    if (first) posts.splice(2, 0, first);
+    const lines = await look(OPENED + 10 * HOUR);
+    expect(lines[0]).toBe('Yes 7, No 2: Yes is decided');
+    expect(lines).toContainEqual(expect.stringMatching(/^Gazetzot: Yes, 1 point, .*#post16$/));
   });
 
   it('is looked at again without saying where it is; what has changed takes the place of what was entered', async () => {

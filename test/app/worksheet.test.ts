@@ -35,8 +35,8 @@ const figure = (typed: Typed, key: string, at = '5E') =>
 describe('the battle judge’s worksheet', () => {
   it('lists the battles to be decided', () => {
     expect(listWorksheets(war.game)).toEqual([
-      { subject: '5E', title: 'Gorgon against Sai Rei at 5E' },
-      { subject: '12E', title: 'Blightmaw against Larkspur at 12E' },
+      { about: '5E', title: 'Gorgon against Sai Rei at 5E' },
+      { about: '12E', title: 'Blightmaw against Larkspur at 12E' },
     ]);
   });
 

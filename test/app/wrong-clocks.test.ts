@@ -4,8 +4,9 @@ import { findThreadTrouble, findWatch } from '../../src/app/capture/watch-state.
 import { closeTurnNow } from '../../src/app/close/close.js';
 import { writeSaid } from '../../src/app/close/closed.js';
 import { fileDrafts } from '../../src/app/close/drafts.js';
-import { findClockQuestion, findWrongLooks, trustClock, trustInLook, UNTOLD } from '../../src/app/forum/clocks.js';
+import { findClockQuestion, findWrongLooks, trustClock, trustInLook } from '../../src/app/forum/clocks.js';
 import { readWith } from '../../src/app/forum/fetch.js';
+import { REMARK_WORDS } from '../../src/app/forum/remarks.js';
 import type { Game } from '../../src/app/game/game.js';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
 import { watchThread } from '../../src/app/run/watch.js';
@@ -188,7 +189,7 @@ describe('a forum that tells no time', () => {
     const table = await Table.set([FIRST, ...THREE]);
     table.speak = ({ date: _own, ...headers }) => ({ ...headers, ...(date !== undefined && { date }) });
     table.pass(END + MINUTE - table.now);
-    expect((await look(table)).remarks).toEqual([UNTOLD]);
+    expect((await look(table)).remarks).toEqual([REMARK_WORDS['clock-untold']]);
     expect((await refusal(() => closeTurnNow(table.game))).kind).toBe('needs-judge');
     expect((await refusal(() => trustClock(table.game, 'forum', 'why'))).why).toContain('tells no time');
     trustClock(table.game, 'machine', 'set by radio');

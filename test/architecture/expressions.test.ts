@@ -25,8 +25,8 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
 
 /** What is put into the expressions that are made while the program runs; all are gone through once, or so far. */
 const MADE: Readonly<Record<string, string>> = {
-  'app/run/demo-bbcode.ts': 'names of tags, a constant',
-  'app/record/posted.ts': 'a number, a constant',
+  'app/run/skin-bbcode.ts': 'names of tags, a constant',
+  'app/record/draft-texts.ts': 'a number, a constant',
   'forums/body.ts':
     'what boards write where they joined posts, constants; of texts shorter than LONGEST_NOTE, 160 signs',
   'forums/engines/bbpress.ts': 'stems of classes, constants',
@@ -38,7 +38,7 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/times/languages.ts': 'words of dates, constants',
   'forums/times/stamp.ts':
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end; words of times, constants',
-  'mail/absence.ts': 'words of absence notes, constants; of 1,500 signs',
+  'mail/machine.ts': 'words of absence notes, constants; of 1,500 signs',
   'mail/quotation-lead.ts': 'what mail programs write over a quotation, constants',
   'mail/quoted-head.ts': 'labels of a mail’s head, constants; of 1,000 signs',
   'mail/server-address.ts': 'the judge’s user and password, every sign escaped',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchFiles } from '../../src/app/desk/home.js';
+import { watchFiles } from '../../src/app/desk/desk.js';
 import { fillSetup } from '../../src/app/game/init.js';
 import { openGame } from '../../src/app/game/open.js';
 import { exportWhole } from '../../src/app/keep/whole-game.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LastLook, nextLook, nextTry } from '../../src/app/capture/watch-state.js';
 import { extendTurn } from '../../src/app/judge/times.js';
-import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/run/schedule.js';
+import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/run/system-scheduler.js';
 import { minuteOf } from '../../src/core/time.js';
 import { END, HOUR, LOCK, layTable, MINUTE, OPENED, Table } from './watch-table.js';
 

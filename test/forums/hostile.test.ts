@@ -4,7 +4,7 @@ import { FORUMS } from '../../src/forums/index.js';
 import { LONGEST_POST, MOST_LINES, MOST_TOKENS } from '../../src/reading/reader.js';
 import type { Part } from '../../src/reading/reading.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 
 const NAMES = [
   'Sai Rei',

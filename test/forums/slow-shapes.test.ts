@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { verifyRolls } from '../../src/app/keep/verify.js';
-import { shownTexts } from '../../src/app/record/posted.js';
+import { shownTexts } from '../../src/app/record/draft-texts.js';
 import { decodeHtml } from '../../src/browser/http.js';
 import { readRobots } from '../../src/browser/robots.js';
 import { readTemplate, readWords } from '../../src/drafting/template.js';
@@ -11,7 +11,7 @@ import { maskPage } from '../../src/forums/mask-page.js';
 import { readEditMark } from '../../src/forums/times/dating.js';
 import { readMail } from '../../src/mail/read-mail.js';
 import { partReply } from '../../src/mail/reply.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { maskAddresses } from '../../src/store/log.js';
 import { expectGrowth } from '../harness/growth.js';
 import { IS_WHOLE } from '../harness/whole.js';

@@ -40,6 +40,10 @@ export const ANSWER_FACTS: { readonly [C in AnswerFact['code']]: readonly Exampl
     { rule: '', files: ['orders.zip'] },
     { rule: '', files: ['orders.zip', 'map.png'] },
   ],
+  'words-in-files': [
+    { rule: '', files: ['orders.txt'] },
+    { rule: '', files: ['orders.txt', 'more.md'] },
+  ],
   'other-address': [{ rule: '', address: 'ann@elsewhere.example', before: 'ann@players.example' }],
   'other-server': [{ rule: '', server: 'mail.elsewhere.example', before: 'mail.players.example' }],
   'other-proof': [

@@ -75,7 +75,7 @@ const context = (mara: { readonly zone?: string; readonly together?: true }): Re
     ...(name === 'Mara' && mara),
   })),
   control: [],
-  late: [],
+  untimely: [],
   questions: [],
   strategiesTo: 'battles@example.org',
   announcedAt: 'https://forum.example/showthread.php?t=8',

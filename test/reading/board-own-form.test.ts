@@ -4,12 +4,12 @@ import { parse } from 'yaml';
 import { createLineReader } from '../../src/reading/line-reader.js';
 import type { Reader } from '../../src/reading/reading.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
-import { createConquestReader } from '../../src/rulesets/conquest/reading/reading.js';
+import { createReader as createConquestReader } from '../../src/rulesets/conquest/reading/reading.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
-import { createCounselorReader } from '../../src/rulesets/counselor/reading/reading.js';
+import { createReader as createCounselorReader } from '../../src/rulesets/counselor/reading/reading.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
-import { createNemesisReader } from '../../src/rulesets/nemesis/reading/reading.js';
+import { createReader as createNemesisReader } from '../../src/rulesets/nemesis/reading/reading.js';
 import { readCases } from '../../src/turns/cases/cases.js';
 
 /** The board of a file of cases, as its first case has it. */

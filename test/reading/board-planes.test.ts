@@ -3,7 +3,7 @@ import type { Reader } from '../../src/reading/reading.js';
 import type { Army, PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { NONE, PLANES, SLOTS } from '../../src/rulesets/planes/board.js';
 import { type PlanesOrder, writeOrder } from '../../src/rulesets/planes/orders.js';
-import { createPlanesReader } from '../../src/rulesets/planes/reading.js';
+import { createReader as createPlanesReader } from '../../src/rulesets/planes/reading.js';
 import { expectGrowth } from '../harness/growth.js';
 
 const army = (name: string, team: Army['team'], at: string, controller: string): Army => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Leg, Named, Verb } from '../../src/rulesets/classic/board.js';
 import { type ClassicOrder, writeOrder } from '../../src/rulesets/classic/orders.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { piece } from '../harness/reading/piece.js';
 
 const MINE = { 'Sai Rei': '2A', Darkhand: '3B', Larkspur: '1B' };

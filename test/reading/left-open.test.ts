@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { sweep } from '../harness/whole.js';
 
 const ARMIES = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../../src/reading/reading.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import { SEEDS } from '../harness/reading/seeds.js';
 

@@ -4,7 +4,7 @@ import type { Body } from '../../src/core/post.js';
 import { LONGEST_POST } from '../../src/reading/reader.js';
 import type { Author, Part, Vocabulary } from '../../src/reading/reading.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 
 const ARMIES: readonly (readonly [name: string, at: string, owner: string])[] = [
   ['Sai Rei', '3D', 'Gaz'],

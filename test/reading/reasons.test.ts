@@ -5,7 +5,7 @@ import { REASONS } from '../../src/reading/judge/reasons.js';
 import { LONGEST_POST } from '../../src/reading/reader.js';
 import type { Author, Reader } from '../../src/reading/reading.js';
 import { LONGEST_LINE } from '../../src/reading/text/lines.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import { planes } from '../../src/rulesets/planes/index.js';

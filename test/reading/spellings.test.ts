@@ -4,7 +4,7 @@ import type { Piece } from '../../src/core/board-view.js';
 import type { Named } from '../../src/rulesets/classic/board.js';
 import { readCanonical, readLegs } from '../../src/rulesets/classic/canonical.js';
 import { type ClassicOrder, writeOrder } from '../../src/rulesets/classic/orders.js';
-import { createClassicReader } from '../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../src/rulesets/classic/reading.js';
 
 const WORDS =
   'Korrigan Żuraw Медведь 北風 Salt Crows Ὀδυσσεύς Éclair Ash Lament Wolves Quill Ørsted Vision Line Exile D’Or'.split(

@@ -4,7 +4,7 @@ import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { openGame } from '../../src/app/game/open.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
-import type { ChangedValue } from '../../src/rulesets/contract/turn.js';
+import type { LedgerValue } from '../../src/rulesets/contract/turn.js';
 import { startWar, WAR, type WarGame } from '../harness/war-game.js';
 
 const NEIGHBOURS = WAR.replace(
@@ -18,7 +18,7 @@ let war: WarGame;
 afterEach(() => war.shut());
 
 /** What the first turn changed of an army's troops: before, after and the rule, in the sequence in which it came. */
-function troopsOf(name: string): readonly (readonly [ChangedValue, ChangedValue, string])[] {
+function troopsOf(name: string): readonly (readonly [LedgerValue, LedgerValue, string])[] {
   const { update } = new JudgedTurns(war.game).judge(needTurn(war.game, 1)).result;
   return update.ledger.flatMap(({ subject, what, before, after, because }) =>
     subject === name && what === 'troops' ? [[before, after, because.rule] as const] : [],

@@ -70,7 +70,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
   });
 
   it('may be either of the two or none by his word, which counts as if both had posted it', () => {
-    const offers = conquest.offerChanges(differing).filter(({ subject }) => subject.includes('trade'));
+    const offers = conquest.offerChanges(differing).filter(({ about }) => about.includes('trade'));
     expect(offers.map(({ value, now }) => [conquest.tell(value, 'judge'), now])).toEqual(
       [
         ['Mox Pearl for 5', false],
@@ -82,8 +82,8 @@ describe('a trade that two sides posted otherwise (C34)', () => {
       ]),
     );
     const choose = (place: number) => {
-      const { subject, value } = offers[place] as Offer;
-      const change = { kind: 'change', subject, value, ruling: 1, who: 'Tolliver', why: 'they told me' } as const;
+      const { about, value } = offers[place] as Offer;
+      const change = { kind: 'change', about, value, ruling: 1, who: 'Tolliver', why: 'they told me' } as const;
       return judge({ ...differing, overrulings: [change] });
     };
     expect([greenOf(choose(0), 'Bob'), fatesOf(choose(0))]).toEqual([5, ['stands', 'fails']]);
@@ -153,15 +153,16 @@ describe('a general whose five hexes the judge waived (3.2.1)', () => {
       who: 'Tolliver',
       why: 'so agreed',
     } as const;
-    const [verdict] = judge({ ...row, overrulings: [waiver] }).verdicts;
+    const orders = row.orders.map((one) => ({ ...one, player: 'Ann' }));
+    const [verdict] = judge({ ...row, orders, overrulings: [waiver] }).verdicts;
     expect(told(verdict, conquest)).toBe('No path over open hexes leads from 2A to 9A.');
   });
 });
 
 describe('an order that the judge would allow', () => {
   it.each([
-    ['Ann: stand', /order of the other one\. It cannot be carried out in this window\.$/],
-    ['Ann: bond 2A', /^Ann does not control 2A\. It is allowed, and came to nothing when its moment came; /],
+    ['Ann: stand', /order of the other one\. It cannot be carried out at all\.$/],
+    ['Ann: bond 2A', /^The order counts without leave; where it comes to nothing, enter or change what follows\.$/],
   ])('cannot be: %s', (text, why) => {
     const asked = conquest.checkAllowed(inputOf(text), 'p1.1');
     expect(asked.ok ? asked.value : told({ because: asked.error }, conquest)).toMatch(why);

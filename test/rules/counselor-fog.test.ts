@@ -3,7 +3,7 @@ import { PUBLIC, type ReportContext } from '../../src/rulesets/contract/report.j
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
 import { newsFor, viewUpdate } from '../../src/rulesets/counselor/report/news.js';
 import { reportUpdate } from '../../src/rulesets/counselor/report/update.js';
-import { judge } from '../../src/rulesets/counselor/turn.js';
+import { judge } from '../../src/rulesets/counselor/turn/turn.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
 import { createDice, makeWorld, toInput } from '../harness/boards/counselor-worlds.js';
 import { IS_WHOLE } from '../harness/whole.js';
@@ -17,7 +17,7 @@ const context = {
   zone: 'UTC',
   judges: { judge: 'Jo' },
   questions: [],
-  late: [],
+  untimely: [],
   remarks: [],
 } as unknown as ReportContext;
 

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { Block, Inline } from '../../src/core/document.js';
 import type { Verdict } from '../../src/core/order.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
-import type { Choice, TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Change, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { CounselorBoard } from '../../src/rulesets/counselor/board/board.js';
 import type { CounselorFact } from '../../src/rulesets/counselor/facts.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
@@ -49,28 +49,36 @@ armies:
 }
 
 const judge = (input: Input) => counselor.judge(input) as CounselorUpdate;
-const ruled = (input: Input, change: Choice | undefined): Input => ({
+const ruled = (input: Input, change: Change | undefined): Input => ({
   ...input,
-  overrulings: change ? [{ kind: 'change', subject: change.subject, value: change.value, ...WORD }] : [],
+  overrulings: change ? [{ kind: 'change', about: change.about, value: change.value, ...WORD }] : [],
 });
 const WORD = { ruling: 1, who: 'Sexton', why: 'they had parleyed' };
 const offered = (input: Input) =>
   counselor
     .offerChanges(input)
-    .filter(({ subject }) => subject.startsWith('overrun'))
+    .filter(({ about }) => about.startsWith('overrun'))
     .map((offer) => ({ ...offer, text: counselor.tell(offer.value, 'judge') }));
 const placeOf = ({ moves }: CounselorUpdate) => moves.find(({ piece }) => piece === 'Azila')?.to;
 const menOf = ({ board }: CounselorUpdate) =>
   board.armies.filter(({ commander }) => commander === null).flatMap(({ units }) => units.map(({ men }) => men));
 const sheet = { deadline: LOCK, lock: LOCK };
-const context = { sheet, game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [], remarks: [] };
+const context = {
+  sheet,
+  game: 'g',
+  zone: 'UTC',
+  judges: { judge: 'Sexton' },
+  questions: [],
+  untimely: [],
+  remarks: [],
+};
 const mailOf = (update: CounselorUpdate, nation: string) =>
   writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext)
     .sections.map(({ blocks }) => writePlain(blocks))
     .join('\n');
 
-const overrun = (tramples: boolean): Choice<CounselorFact> => ({
-  subject: 'overrun by Azila at 0201, tick 3',
+const overrun = (tramples: boolean): Change<CounselorFact> => ({
+  about: 'overrun by Azila at 0201, tick 3',
   value: {
     ...{ code: 'overrun-settled', rule: '12.1' },
     ...{ by: 'Azila', of: ['garrison Blues 0201'], at: '0201', tick: 3, tramples },
@@ -155,7 +163,7 @@ function atHome(input: Input): Input {
 
 /** What could have been rolled, as the judge may choose it, the results from 1 on. */
 const rolled = (input: Input, about: string) =>
-  counselor.offerChanges(input).filter(({ subject }) => subject.startsWith(`roll 1|${about}`));
+  counselor.offerChanges(input).filter((one) => one.about.startsWith(`roll 1|${about}`));
 
 describe('a roll that the judge settles (J63, J64)', () => {
   it('is told with his reason to the nation whose it is, and to no other', () => {
@@ -199,10 +207,10 @@ describe('what the judge enters for the next turn (J62)', () => {
 });
 
 describe('an order that failed', () => {
-  it('cannot be allowed: it is, and the judge is told why it came to nothing', () => {
+  it('cannot be allowed: it is, and the judge is told what he can do', () => {
     const asked = counselor.checkAllowed(inputOf(100, 'Azila: influence'), 'p1.1');
     expect(asked.ok ? asked.value : told({ because: asked.error }, counselor)).toBe(
-      'No city of Reds is where Azila is. It is allowed, and came to nothing when its step came; enter or change what follows.',
+      'The order counts without leave; where it comes to nothing, enter or change what follows.',
     );
   });
 });

@@ -95,7 +95,9 @@ describe('the judge’s hand on the Nemesis campaign', () => {
       why: 'one last move',
     } as const;
     const { unfit } = nemesis.judge({ ...input, entries: { results: [left.value] }, overrulings: [allow] });
-    expect(unfit.map((one) => [one.ruling, told(one, nemesis)])).toEqual([[1, 'Zax is not there any more.']]);
+    expect(unfit.map((one) => [one.ruling, told(one, nemesis)])).toEqual([
+      [1, 'Zax has left the campaign. It cannot be carried out at all.'],
+    ]);
   });
 
   it('brings an earlier order back instead of the later one', () => {
@@ -120,8 +122,8 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const input = inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford');
     const offers = nemesis.offerChanges(input);
     expect(offers).toHaveLength(2);
-    const { subject, value } = offers.find(({ now }) => !now) as Offer;
-    const change = { kind: 'change', subject, value, ruling: 1, who: 'Pell', why: 'agreed by both' } as const;
+    const { about, value } = offers.find(({ now }) => !now) as Offer;
+    const change = { kind: 'change', about, value, ruling: 1, who: 'Pell', why: 'agreed by both' } as const;
     const challengers = [input, { ...input, overrulings: [change] }].map(
       (one) => nemesis.judge(one).clashes[0]?.matches?.[0]?.challenger,
     );
@@ -204,11 +206,11 @@ describe('the judge’s hand on the Nemesis campaign', () => {
         expect.stringMatching(/is not decided: .*Zax reports that Zax won.*Cap reports that Cap won|Cap.*Zax reports/),
       ],
     ]);
-    const offers = nemesis.offerChanges(input).filter(({ subject }) => subject.includes('match'));
+    const offers = nemesis.offerChanges(input).filter(({ about }) => about.includes('match'));
     expect(offers.map(({ now }) => now)).toEqual([false, false, true]);
     const isAsZaxSays = (one: Offer) => nemesis.tell(one.value, 'judge').includes('as Zax reports');
-    const { subject, value } = offers.find(isAsZaxSays) as Offer;
-    const change = { kind: 'change', subject, value, ruling: 1, who: 'Pell', why: 'Zax sent the log' } as const;
+    const { about, value } = offers.find(isAsZaxSays) as Offer;
+    const change = { kind: 'change', about, value, ruling: 1, who: 'Pell', why: 'Zax sent the log' } as const;
     const decided = nemesis.judge({ ...input, overrulings: [change] });
     expect(decided.calls).toEqual([]);
     expect(decided.moves.find(({ piece }) => piece === 'Cap')?.outcome).toBe('fell');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
-import { Overrulings } from '../../src/rulesets/shared/overruling.js';
+import { Changes } from '../../src/rulesets/shared/overruling.js';
 
 /** A roll for who defends, as the judge may decide it. */
 const offered = (unit: string, other: string) =>
@@ -19,18 +19,18 @@ describe('the judge’s hand', () => {
 
   it('changes what he chose and nothing else, though both read alike', () => {
     expect(nemesis.tell(one, 'judge')).toBe(nemesis.tell(other, 'judge'));
-    const overrulings = new Overrulings([{ ...WORD, subject: 'roll two', value: other }]);
-    const settle = (subject: string, offer: typeof one) =>
-      overrulings.settle(subject, [], [{ value: 'Dex', offer }], 'Cap').value;
+    const changes = new Changes([{ ...WORD, about: 'roll two', value: other }]);
+    const settle = (about: string, offer: typeof one) =>
+      changes.settle(about, [], [{ value: 'Dex', offer }], 'Cap').value;
     expect([settle('roll one', one), settle('roll two', other)]).toEqual(['Cap', 'Dex']);
-    expect(overrulings.unfit).toEqual([]);
+    expect(changes.unfit).toEqual([]);
   });
 
   it('tells back what came up about another thing, or among others', () => {
-    const overrulings = new Overrulings([{ ...WORD, subject: 'roll one', value: one }]);
+    const changes = new Changes([{ ...WORD, about: 'roll one', value: one }]);
     const among = { ...one, among: ['Cap', 'Dex', 'Eve'] } as const;
-    expect(overrulings.settle('roll one', [], [{ value: 'Dex', offer: among }], 'Cap').value).toBe('Cap');
-    expect(overrulings.settle('roll two', [], [{ value: 'Dex', offer: one }], 'Cap').value).toBe('Cap');
-    expect(overrulings.unfit).toEqual([{ ruling: 1, because: [{ code: 'change-not-up', rule: '', value: one }] }]);
+    expect(changes.settle('roll one', [], [{ value: 'Dex', offer: among }], 'Cap').value).toBe('Cap');
+    expect(changes.settle('roll two', [], [{ value: 'Dex', offer: one }], 'Cap').value).toBe('Cap');
+    expect(changes.unfit).toEqual([{ ruling: 1, because: [{ code: 'change-not-up', rule: '', value: one }] }]);
   });
 });

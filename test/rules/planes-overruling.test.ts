@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/core/order.js';
-import type { Choice, Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Change, Overruling, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
@@ -73,8 +73,8 @@ const allow = (order: string, waived: readonly string[]): Overruling => ({
   order,
   waived,
 });
-const change = ({ subject, value }: Choice): Overruling => ({
-  ...{ kind: 'change', subject, value },
+const change = ({ about, value }: Change): Overruling => ({
+  ...{ kind: 'change', about, value },
   ...{ ruling: 1, who: 'Fenn', why: 'as I saw it' },
 });
 
@@ -150,20 +150,20 @@ describe('an outcome that the judge changes', () => {
     'Tobin | Salt Bell: Dominaria; 3F > 3G',
   ];
 
-  it('is offered with all there could be, one of each subject as it is', () => {
+  it('is offered with all there could be, one of each matter as it is', () => {
     const offers = planes.offerChanges(input(lines));
-    const subjects = [...new Set(offers.map(({ subject }) => subject))];
-    expect(subjects).toContain('roll 1|4|Amber Toll|route');
-    expect(subjects).toContain('contest Dominaria 3G Coalition');
-    for (const one of subjects)
+    const matters = [...new Set(offers.map(({ about }) => about))];
+    expect(matters).toContain('roll 1|4|Amber Toll|route');
+    expect(matters).toContain('contest Dominaria 3G Coalition');
+    for (const one of matters)
       expect(
-        offers.filter(({ subject, now }) => subject === one && now),
+        offers.filter(({ about, now }) => about === one && now),
         one,
       ).toHaveLength(1);
   });
 
   it('is carried out with all that hangs on it, and told as his word', () => {
-    const offers = planes.offerChanges(input(lines)).filter(({ subject }) => subject === 'roll 1|4|Amber Toll|route');
+    const offers = planes.offerChanges(input(lines)).filter(({ about }) => about === 'roll 1|4|Amber Toll|route');
     const ends = offers.map((offer) => {
       const update = judge(input(lines, [change(offer)]));
       expect(update.unfit).toEqual([]);
@@ -175,7 +175,7 @@ describe('an outcome that the judge changes', () => {
 
   it('that came up nowhere is told back', () => {
     const value = { code: 'could-end-at', rule: '', army: 'Amber Toll', from: '3D', goal: '9Z', at: '9Y' } as const;
-    const update = judge(input(lines, [change({ subject: 'place Amber Toll', value })]));
+    const update = judge(input(lines, [change({ about: 'place Amber Toll', value })]));
     expect(update.unfit.map((one) => [one.ruling, told(one, planes)])).toEqual([
       [1, 'What you changed does not come up any more: Amber Toll comes short of 9Z from 3D and ends at 9Y.'],
     ]);

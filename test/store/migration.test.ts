@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../../src/store/schema.js';
 import { openStore, type Store } from '../../src/store/store.js';
 import { useShelf } from './shelf.js';
 
@@ -66,6 +67,48 @@ describe('a database of an earlier version', () => {
       ...Array(13).fill(1_792_213_200_000),
     ]);
     store.shut();
+  });
+
+  it('has as values what its sentences told until then, and keeps every row as guarded as before', () => {
+    const path = join(shelf.folder, 'twenty.db');
+    writeFileSync(path, emptyDatabase(20));
+    const old = new Database(path);
+    old.exec(`PRAGMA foreign_keys = OFF;
+      INSERT INTO captures (id, at, clock, address) VALUES (1, 1, 1, 'a'), (2, 2, 2, 'a');
+      INSERT INTO capture_remarks (capture, text) VALUES
+        (1, 'the forum''s answers bear no time that can be read, so this machine''s clock was taken'),
+        (2, 'the thread is closed to new posts while the turn is open'), (2, 'the thread announces 9 posts and shows 8');
+      INSERT INTO entries (id, kind, turn, at, who, value, digest, place, why) VALUES
+        (1, 'votes', 1, 1, 'Judge', '{}', 'a', 1, ''), (2, 'votes', 1, 2, 'Judge', '{}', 'b', 1, 'its thread was captured'),
+        (3, 'votes', 1, 3, 'Judge', '{}', 'c', 1, 'a slip');
+      INSERT INTO mail_stops (player, stopped, why, at, who) VALUES
+        ('Mara', 1, 'his own mail says so', 1, 'Judge'), ('Pell', 1, 'asked', 1, 'Judge');
+      INSERT INTO drafts (id, turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, digest) VALUES
+        (1, 1, 'r1', 'request', 'Your strategy', 'Mara', '{}', '', '', '', '', 'a'),
+        (2, 1, 'r2', 'request', '[to Pell] is what it says', 'Pell', '{}', '', '', '', '', 'b');
+      INSERT INTO outbox (id, draft, message_id, recipient, subject, eml) VALUES
+        (1, 1, '<1>', 'judge@example.org', '[to Mara] Your strategy', x''), (2, 1, '<2>', 'mara@example.org', 'Your strategy', x''),
+        (3, 2, '<3>', 'pell@example.org', '[to Pell] is what it says', x'');
+      INSERT INTO outbox_events (item, state, at, note) VALUES (1, 'queued', 1, ''), (2, 'queued', 1, ''), (3, 'queued', 1, '');`);
+    old.close();
+    const store = openStore(path);
+    expect([1, 2].map((id) => store.captures.remarks(id).map(({ kind }) => kind))).toEqual([
+      ['clock-untold'],
+      ['thread-closed', undefined],
+    ]);
+    expect(store.entries.history(1).map(({ captured }) => captured)).toEqual([undefined, true, undefined]);
+    expect(store.mailStops.list().map(({ player, byMail }) => [player, byMail])).toEqual([
+      ['Mara', true],
+      ['Pell', false],
+    ]);
+    expect(store.outbox.lines().map(({ instead }) => instead)).toEqual([true, false, false]);
+    store.shut();
+    const db = new Database(path);
+    for (const table of ['capture_remarks', 'entries', 'mail_stops', 'outbox']) {
+      expect(() => db.exec(`UPDATE ${table} SET rowid = rowid`), table).toThrow('never changed');
+      expect(() => db.exec(`DELETE FROM ${table}`), table).toThrow('never deleted');
+    }
+    db.close();
   });
 
   it('takes the lock of its own turn where no next one was opened: it asks rather than to send too late', () => {

@@ -124,7 +124,14 @@ export function useShelf(): Shelf {
       return store.step(() => {
         store.drafts.approve(1, 'Judge', 3);
         return store.outbox.queue(
-          { draft: 1, messageId: '<1@x>', recipient: 'sen@x.example', subject: 's', eml: Buffer.from('the mail') },
+          {
+            draft: 1,
+            messageId: '<1@x>',
+            recipient: 'sen@x.example',
+            instead: false,
+            subject: 's',
+            eml: Buffer.from('the mail'),
+          },
           5,
           'Judge',
         );

@@ -81,7 +81,14 @@ describe('the outbox', () => {
   it('takes no mail of a draft that nobody approved', () => {
     shelf.openTurn();
     shelf.store.drafts.file({ turn: 1, at: 2, drafts: [rendered('request', 'Please.', 'request')] });
-    const mail = { draft: 1, messageId: '<1@x>', recipient: 'a@b', subject: 's', eml: Buffer.from('x') };
+    const mail = {
+      draft: 1,
+      messageId: '<1@x>',
+      recipient: 'a@b',
+      instead: false,
+      subject: 's',
+      eml: Buffer.from('x'),
+    };
     expect(() => shelf.store.outbox.queue(mail, 3, 'Judge')).toThrow('FOREIGN KEY');
   });
 

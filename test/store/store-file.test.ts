@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { findDamage } from '../../src/store/damage.js';
+import { listTables } from '../../src/store/database.js';
+import { emptyDatabase } from '../../src/store/schema.js';
 import { openStore } from '../../src/store/store.js';
 import { at, fault, post, rendered, useShelf } from './shelf.js';
 
@@ -51,6 +53,20 @@ describe('the file', () => {
     shelf.reopen();
   });
 
+  it('is refused when any of its tables is gone, which it names, before anything is read or written', () => {
+    const lacking = join(shelf.folder, 'lacking.db');
+    const names = listTables(new Database(emptyDatabase()));
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) {
+      const db = new Database(emptyDatabase());
+      db.pragma('foreign_keys = OFF');
+      db.exec(`DROP TABLE ${name}`);
+      writeFileSync(lacking, db.serialize());
+      db.close();
+      expect(fault(() => openStore(lacking)).why).toBe(`a part of it is missing: ${name}`);
+    }
+  });
+
   it('is refused when it is no database, or another program made it, or its folder is not there', () => {
     const text = join(shelf.folder, 'text.db');
     writeFileSync(text, 'This is a text and long enough not to be taken for an empty database file.'.repeat(20));
@@ -71,7 +87,7 @@ describe('the file', () => {
     shelf.store.templates.adopt({ kind: 'update', text: '{{summary}}', at: 1, who: 'Judge' });
     shelf.store.notes.add({ turn: 1, document: 'update', section: 'battles', text: 'Hark!', at: 1, who: 'Judge' });
     shelf.store.absences.leave({ player: 'Mara', why: 'at sea', at: 1, who: 'Judge' });
-    shelf.store.captures.remark(1, 'the thread is closed');
+    shelf.store.captures.remark(1, { told: 'the thread is closed' });
     shelf.store.clocks.trust({ trusted: 'machine', ahead: 1, at: 1, who: 'Judge', why: 'a day ahead' });
     shelf.store.clocks.timeLook(1, 1, { at: 1, who: 'Judge', why: 'both wrong' });
     shelf.store.clocks.trustIn(1, { trusted: 'forum', at: 1, who: 'Judge', why: 'a day ahead' });
@@ -104,7 +120,7 @@ describe('the file', () => {
     shelf.store.drafts.approve(1, 'Judge', 4);
     shelf.store.ownTexts.keep(1, 0, ['digest']);
     shelf.store.outbox.queue(
-      { draft: 1, messageId: '<1@x>', recipient: 'a@b', subject: 's', eml: Buffer.from('x') },
+      { draft: 1, messageId: '<1@x>', recipient: 'a@b', instead: false, subject: 's', eml: Buffer.from('x') },
       5,
       'Judge',
     );
@@ -114,7 +130,7 @@ describe('the file', () => {
     const kept = shelf.store.drafts.keep(1, { ...notice, document: { ...notice.document, notice: mark } as never });
     shelf.store.notices.write({ draft: kept, release: release.id, at: 5 });
     shelf.store.notices.tell(1, { at: 5, who: 'Judge', why: 'by telephone' });
-    shelf.store.notices.stop({ player: 'Mara', stopped: true, why: 'asked', at: 5, who: 'Judge' });
+    shelf.store.mailStops.add({ player: 'Mara', stopped: true, byMail: false, why: 'asked', at: 5, who: 'Judge' });
     const answer = shelf.store.answers.add({
       turn: 1,
       via: 'word',

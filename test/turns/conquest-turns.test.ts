@@ -93,7 +93,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
     illegal: told('illegal').map(({ piece, rule }) => `${piece} ${rule}`),
     nothing: told('fails').map(({ piece, rule }) => `${piece} ${rule}`),
     superseded: told('superseded').map(({ order }) => texts.get(order) ?? ''),
-    late: gathered.late.map(({ author }) => author),
+    late: gathered.untimely.map(({ author }) => author),
     rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
     calls: update.calls.map(({ because, piece }) => `${because.ruling} ${piece}`),
   };

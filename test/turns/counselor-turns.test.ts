@@ -52,7 +52,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
     illegal: told('illegal'),
     nothing: told('fails'),
     superseded,
-    late: gathered.late.map(({ author }) => author),
+    late: gathered.untimely.map(({ author }) => author),
     outcomes: update.moves
       .filter(({ outcome }) => outcome !== 'stood')
       .map(({ piece, outcome }) => `${piece}: ${outcome}`),

@@ -68,7 +68,7 @@ describe('the drafts of the bundled campaign', () => {
       .filter(({ key }) => key !== 'rolls')
       .map(({ key }) => `{{${key}}}`)
       .join('\n\n')}\n`;
-    expect(desk.tryTemplate('update', written).look).toContain('Good evening.');
+    expect(desk.tryTemplate('update', written).preview).toContain('Good evening.');
     expect(await desk.saveTemplate({ kind: 'update', text: written, seen: version })).toEqual({
       ok: true,
       value: undefined,

@@ -72,7 +72,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
     illegal: told('illegal').map(({ piece, rule }) => `${piece} ${rule}`),
     superseded: told('superseded').map(({ order }) => texts.get(order) ?? order),
     nothing: told('fails').map(({ piece, rule }) => `${piece} ${rule}`),
-    late: gathered.late.map(({ author }) => author),
+    late: gathered.untimely.map(({ author }) => author),
     treasury: board.sides.map(({ race, resources, production }) => `${race}: ${resources} ${production}`),
     territory: board.sides.map(({ race, territory }) => `${race}: ${territory}`),
     queues: board.sides.map(({ race }) => {

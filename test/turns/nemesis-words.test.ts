@@ -63,7 +63,7 @@ function play({
     messages: new Set(),
     players: [...Object.keys(units), 'Gil', 'Max', 'Mia', 'Sid'].map((name) => ({ name, mail: `${name}@example.org` })),
     control: [],
-    late: [],
+    untimely: [],
     questions: [],
     isSealShown: true,
     remarks: [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import type { Decision } from '../../src/rulesets/contract/question-facts.js';
-import type { Choice } from '../../src/rulesets/contract/turn.js';
+import type { Change } from '../../src/rulesets/contract/turn.js';
 import { closeTurn, findOffers } from '../../src/turns/close.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../src/turns/questions.js';
 import type { Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
@@ -65,10 +65,10 @@ function record(posts: readonly Post[], more: Partial<TurnRecord> = {}): TurnRec
 }
 
 let numbers = 0;
-const tell = (one: Choice) => classic.tell(one.value, 'judge');
-const changed = ({ subject, value }: Choice, why = 'I say so'): Ruling => ({
-  ...ruling(changeQuestion(3, { subject }), 'change', [], why),
-  change: { subject, value },
+const tell = (one: Change) => classic.tell(one.value, 'judge');
+const changed = ({ about, value }: Change, why = 'I say so'): Ruling => ({
+  ...ruling(changeQuestion(3, { about }), 'change', [], why),
+  change: { about, value },
 });
 const ruling = (question: string, decision: Decision, orders: readonly string[], why = 'I say so'): Ruling => ({
   id: ++numbers,
@@ -129,7 +129,7 @@ describe('an order the judge allows once', () => {
     expect(first && told({ because: first }, classic)).toContain('allowed once by Umpire, who waived');
     expect(told(verdictOf(after, '1.1'), classic)).toContain('He asked by telephone');
     expect(textOf(after)).toContain('Umpire allowed “');
-    expect(textOf(after)).toContain(`although it breaks ${waived.join(' and ')}: He asked by telephone`);
+    expect(textOf(after)).toContain(`and waived ${waived.join(' and ')} for it: He asked by telephone`);
     expect(open(after)).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ function judge(posts: readonly Post[], more: Partial<TurnRecord> = {}) {
     result,
     counts: countPosts(gathered),
     orders: gathered.orders.map(({ text }) => text),
-    late: gathered.late.map((one) => one.post),
+    late: gathered.untimely.map((one) => one.post),
     out: gathered.posts.map((one) => one.out),
     early: told('early'),
     after: told('late'),

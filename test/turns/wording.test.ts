@@ -22,7 +22,7 @@ const contextOf = (input: ReturnType<typeof toInput>): ReportContext => ({
   messages: new Set(),
   players: [],
   control: [],
-  late: [],
+  untimely: [],
   questions: [],
   isSealShown: true,
   remarks: [],

@@ -192,7 +192,7 @@ describe('a hostile thread', () => {
     expect(update?.bbcode).toContain('[\u200C/list][\u200Curl=javascript:alert(1)]Zed[\u200C/url]');
     expect(update?.markdown).toContain('\\[/list\\]');
     expect(update?.markdown).not.toContain('**bold**');
-    const shown = load(update?.look ?? '');
+    const shown = load(update?.preview ?? '');
     expect(shown('a[href^="javascript"]')).toHaveLength(0);
     expect(shown.text()).toContain(ARMY);
     expect(load(update?.html ?? '')('script, i, iframe, svg')).toHaveLength(0);

@@ -4,7 +4,7 @@ import { Fault } from '../../core/result.js';
 import type { Page, SeenPost } from '../../forums/forum.js';
 import { type Inspection, inspect } from '../../forums/inspect.js';
 import { maskPage } from '../../forums/mask-page.js';
-import { ForumRefusal } from '../../forums/refusal.js';
+import { NotFound } from '../../forums/page.js';
 import { readWith } from '../forum/fetch.js';
 import { type Game, VERSION } from '../game/game.js';
 import { loadSaved } from './saved-pages.js';
@@ -93,23 +93,14 @@ function read(game: Game, page: Page): Inspected['reading'] {
 }
 
 /**
- * Whether selectors may help: something was looked for and not found, or nobody's signs. A page that hides posts is known
- * to do so, and selectors would find the others and hide that.
+ * What reading gives, or in its place why there is none. Selectors may help where something was not found; a page that
+ * hides posts is known to do so, and selectors would find the others and hide that.
  */
-function isForSelectors(fault: Fault): boolean {
-  return (
-    fault.kind === 'unreadable' &&
-    !(fault instanceof ForumRefusal) &&
-    /looked for|signs of|which is not known/.test(fault.why)
-  );
-}
-
-/** What reading gives, or in its place why there is none. */
 async function told(work: () => Promise<Inspected['reading']>): Promise<Inspected['reading']> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Fault) return { fault: error.message, refused: !isForSelectors(error) };
+    if (error instanceof Fault) return { fault: error.message, refused: !(error instanceof NotFound) };
     throw error;
   }
 }

@@ -49,11 +49,11 @@ async function lookAtThread(look: Look): Promise<Captured> {
     const id = tally.needCapture(start);
     if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
       fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
-    const covered = { fromStart, toEnd: true };
-    const missing = store.captures.missing(id, covered);
     const { seen, fresh, hidden } = tally;
-    tally.remarks.push(...checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
-    tally.remarks.push(...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed));
+    const covered = { fromStart, toEnd: true, hidden };
+    const missing = store.captures.missing(id, covered);
+    tally.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
+    tally.tellAll([...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed)]);
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
     store.log.add({ at: clock.now(), who, what: `captured ${tally.tell(vanished.length)}` });
     return tally.captured(vanished.length);
@@ -87,7 +87,7 @@ async function walkEither(look: Look, start: string, tally: Tally): Promise<bool
  */
 async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
   const { game, tell, whole } = look;
-  const fetcher = timeAnswers(game, look.fetcher, (line) => tally.remark(line));
+  const fetcher = timeAnswers(game, look.fetcher, (remark) => tally.remark(remark));
   const first = start === whole ? undefined : findFirstOf(tally.turn, game)?.id;
   const waiting: Step<ThreadPage>[] = [];
   const { home } = tally;

@@ -1,15 +1,14 @@
 import type { Step } from '../../browser/walk.js';
+import type { HiddenAs } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
+import { type LookRemark, tellRemark, toKept } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
 import type { Move } from '../views/turn.js';
 import { tellOtherAuthors, tellOtherwise } from './checks.js';
-import { ThreadHome } from './home.js';
-
-/** Remarked on a look at a thread that players cannot post to, though its turn is open. */
-export const THREAD_CLOSED = 'the thread is closed to new posts while the turn is open';
+import { ThreadHome } from './thread-home.js';
 
 /** What a look at the thread found. */
 export interface Captured {
@@ -30,9 +29,9 @@ export class Tally {
   readonly seen = new Set<string>();
   readonly fresh = new Set<string>();
   readonly changed = new Set<string>();
-  /** Posts that a page tells as hidden from players. */
-  readonly hidden = new Set<string>();
-  readonly remarks: string[] = [];
+  /** Posts that a page tells as hidden from players, and as what. */
+  readonly hidden = new Map<string, HiddenAs>();
+  readonly #remarks: LookRemark[] = [];
   readonly home: ThreadHome;
   /** When the capture began, by the forum's clock. */
   begun: number | undefined;
@@ -87,15 +86,15 @@ export class Tally {
   }
 
   keep(step: Step<ThreadPage>, start: string): void {
-    for (const warning of step.page.warnings) this.remark(warning);
-    for (const post of step.page.hidden ?? []) this.hidden.add(post.id);
+    this.tellAll(step.page.warnings);
+    for (const { id, as } of step.page.hidden ?? []) this.hidden.set(id, as);
     // Of a page without posts nothing is kept but that it was no blindness.
     if (step.page.isBare) return;
     const { store, clock } = this.game;
     const [url, date] = step.kind === 'page' ? [step.fetched.url, step.fetched.date] : [step.url, step.date];
     const id = this.begin(date);
     if (this.pages === 0 && url !== start && store.captures.lastPage(url) === undefined)
-      this.remark(`the forum now answers ${start} from ${url}`);
+      this.tellAll([`the forum now answers ${start} from ${url}`]);
     if (step.kind === 'unchanged') {
       store.posts.saveUnchanged(id, { address: url, at: clock.now(), clock: date });
       if (!this.#pages.has(url)) this.#unchanged.add(url);
@@ -105,7 +104,7 @@ export class Tally {
       const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
       const { dialect, named = false } = step.page;
       const page = { address: url, at: clock.now(), clock: date, dialect, named, html, ...marks };
-      for (const line of tellOtherAuthors(this.game, step.page.posts)) this.remark(line);
+      this.tellAll(tellOtherAuthors(this.game, step.page.posts));
       const news = store.posts.saveSeen(id, page, step.page.posts);
       for (const post of news.fresh) this.fresh.add(post);
       for (const post of news.changed) this.changed.add(post);
@@ -155,16 +154,17 @@ export class Tally {
 
   /** What the look came to, once it is complete; its remarks are kept. */
   captured(vanished: number): Captured {
-    for (const line of this.home.remarks) this.remark(line);
+    this.tellAll(this.home.remarks);
     const moved = [...this.changed].filter((id) => this.home.isMoved || this.home.foundAgain.has(id));
-    for (const line of tellOtherwise(this.game, moved)) this.remark(line);
+    this.tellAll(tellOtherwise(this.game, moved));
     const { dialect, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
-    if (this.#locked && isOpen) this.remark(THREAD_CLOSED);
+    if (this.#locked && isOpen) this.remark('thread-closed');
     const number = this.#last?.posts.at(-1)?.number;
     if (announced !== undefined && number !== undefined && number > announced)
-      this.remark(`the thread announces ${announced} posts and shows ${number}`);
-    for (const remark of this.remarks) if (this.#id !== undefined) this.game.store.captures.remark(this.#id, remark);
+      this.tellAll([`the thread announces ${announced} posts and shows ${number}`]);
+    for (const remark of this.#remarks)
+      if (this.#id !== undefined) this.game.store.captures.remark(this.#id, toKept(remark));
     return {
       dialect,
       title: this.#title,
@@ -174,7 +174,7 @@ export class Tally {
       fresh: this.fresh.size,
       changed: this.changed.size,
       vanished,
-      remarks: this.remarks,
+      remarks: this.#remarks.map(tellRemark),
     };
   }
 
@@ -183,8 +183,14 @@ export class Tally {
     return `${this.pages} ${this.pages === 1 ? 'page' : 'pages'} with ${this.posts} ${this.posts === 1 ? 'post' : 'posts'}, ${this.fresh.size} new, ${this.changed.size} changed, ${vanished} gone`;
   }
 
-  /** Adds a sentence the judge should know of this look, once. */
-  remark(line: string): void {
-    if (!this.remarks.includes(line)) this.remarks.push(line);
+  /** Adds what the judge should know of this look, once. */
+  remark(remark: LookRemark): void {
+    const told = tellRemark(remark);
+    if (!this.#remarks.some((one) => tellRemark(one) === told)) this.#remarks.push(remark);
+  }
+
+  /** The same for sentences. */
+  tellAll(sentences: readonly string[]): void {
+    for (const told of sentences) this.remark({ told });
   }
 }

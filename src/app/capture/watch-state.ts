@@ -2,12 +2,12 @@ import type { Refusal } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, minuteOf, writeMoment } from '../../core/time.js';
 import { findPause } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../forum/clocks.js';
+import { type LookRemark, loadRemarks, REMARK_WORDS, tellRemark } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
 import { refuseWith } from '../game/refusal.js';
 import { listUnused } from '../judge/mails.js';
 import type { WatchView } from '../views/home.js';
 import { isWholeOwed } from './starts.js';
-import { THREAD_CLOSED } from './tally.js';
 
 /** How long before the end of the lock's minute looks come closer together (ms), and how far apart they are then (minutes). */
 const CLOSER = [
@@ -164,7 +164,7 @@ export interface WatchState {
   /** Failed looks since the last complete one. */
   readonly failures: number;
   /** What the last complete look remarked. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly LookRemark[];
   readonly paused?: { readonly at: number; readonly why: string };
 }
 
@@ -180,7 +180,7 @@ export function findWatch(game: Game): WatchState {
     ...(last && { last: last.at }),
     ...(next !== undefined && { next }),
     failures: countFailures(game),
-    remarks: last ? store.captures.remarks(last.id) : [],
+    remarks: last ? loadRemarks(game, last.id) : [],
     ...(pause && { paused: { at: pause.at, why: pause.why } }),
   };
 }
@@ -224,10 +224,10 @@ export function findThreadTrouble(game: Game): Refusal | undefined {
   const turn = store.turns.current();
   if (turn?.state !== 'open') return undefined;
   const { life, pid, beat, next, remarks } = findWatch(game);
-  if (remarks.includes(THREAD_CLOSED) && clock.now() <= turn.lock)
+  if (remarks.includes('thread-closed') && clock.now() <= turn.lock)
     return {
       what: 'Nobody can post',
-      why: THREAD_CLOSED,
+      why: REMARK_WORDS['thread-closed'],
       todo: 'Open the thread at the forum, then fetch it again.',
     };
   if (life === 'died' && next !== undefined)
@@ -261,7 +261,7 @@ export function viewWatch(game: Game): WatchView {
     well: life !== 'died' && failures === 0,
     ...(next !== undefined && life !== 'none' && { next }),
     ...(paused && { paused }),
-    remarks,
+    remarks: remarks.map(tellRemark),
     unused: turn ? listUnused(game, turn.number).filter(({ fate }) => fate !== 'automatic').length : 0,
     unconfirmed: turn ? game.store.privateMessages.list(turn.number).filter(({ state }) => state === 'open').length : 0,
   };

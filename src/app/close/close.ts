@@ -6,7 +6,8 @@ import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
 import { findConfirmations } from '../../turns/rulings.js';
 import type { Confirmation, TurnRecord, TurnResult } from '../../turns/turn.js';
-import { APART, type LookTime, passedBy, UNTOLD } from '../forum/clocks.js';
+import { APART, type LookTime, passedBy } from '../forum/clocks.js';
+import { loadRemarks, REMARK_WORDS } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates } from '../game/templates.js';
 import { loadRecord, needTurn } from '../record/record.js';
@@ -76,7 +77,8 @@ function checkSame(game: Game, { number }: Turn): void {
 }
 
 /** The minute of the lock must have ended, by the forum's clock and by ours, before a complete capture of the turn began. */
-function checkComplete({ store, clock }: Game, turn: Turn): void {
+function checkComplete(game: Game, turn: Turn): void {
+  const { store, clock } = game;
   const { number, lock, vouchers } = turn;
   const pause = findPause(turn);
   if (pause && minuteOf(clock.now()) <= minuteOf(lock))
@@ -93,7 +95,7 @@ function checkComplete({ store, clock }: Game, turn: Turn): void {
     throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
   }
   if (vouchers.some(({ vouched }) => vouched > lock || minuteOf(vouched) >= minuteOf(lock))) return;
-  const isUntold = last !== undefined && isOver(passedBy(last)) && store.captures.remarks(last.id).includes(UNTOLD);
+  const isUntold = last !== undefined && isOver(passedBy(last)) && loadRemarks(game, last.id).includes('clock-untold');
   if (isUntold) throw clockUntold(number);
   if (last && isOver(passedBy(last))) return;
   const why = last
@@ -117,7 +119,7 @@ function clockUntold(number: number): Fault {
   return new Fault(
     'needs-judge',
     `Turn ${number} is not closed by one clock alone`,
-    UNTOLD,
+    REMARK_WORDS['clock-untold'],
     'If it goes right, say so once: adjutant clocks --right machine --why "…". Or vouch for this turn: adjutant close --vouch TIME --why "…".',
   );
 }

@@ -87,20 +87,9 @@ export function findAddressee(
   if (!player) return judge === undefined ? undefined : { address: judge, instead: false };
   if (player.mail === undefined || player.mails === 'none') return undefined;
   const isLast = notice?.kind === 'mails-ended';
-  if (!isLast && store.notices.stopped().some((stop) => stop.player === to)) return undefined;
+  if (!isLast && store.mailStops.list().some((stop) => stop.player === to)) return undefined;
   if (mode !== 'to-me') return { address: player.mail, instead: false };
   return judge === undefined ? undefined : { address: judge, instead: true };
-}
-
-/** What stands before the subject of a letter that goes to the judge in its player's place. */
-function markOf(player: string): string {
-  return `[to ${player}] `;
-}
-
-/** True for a mail that went to the judge in its player's place. */
-export function isInstead({ store }: Pick<Game, 'store'>, mail: Pick<Mail, 'draft' | 'player' | 'subject'>): boolean {
-  if (!mail.subject.startsWith(markOf(mail.player))) return false;
-  return store.drafts.find(mail.draft)?.document.title !== mail.subject;
 }
 
 /** Whether a mail may leave this machine in the mode as it is: to its player where all do, else to the judge alone. */
@@ -144,7 +133,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     from: sender,
     copy: 1 + store.outbox.ofDraft(draft).length,
   });
-  const subject = `${addressee.instead ? markOf(document.to) : ''}${document.title}`;
+  const subject = `${addressee.instead ? `[to ${document.to}] ` : ''}${document.title}`;
   const matter = { player: document.to, ...(document.notice?.follows ?? { turn, id: document.id }) };
   const earlier = findEarlier(game, matter);
   const calendar = document.asks && calendarFor(game, matter, document.asks, { earlier, organizer: sender });
@@ -171,6 +160,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     messageId,
     sender,
     recipient: addressee.address,
+    instead: addressee.instead,
     subject,
     eml,
     ...(expires !== undefined && { expires }),

@@ -1,49 +1,29 @@
 import { createHash } from 'node:crypto';
-import {
-  type Document,
-  type DocumentKind,
-  nameDocument,
-  nameSection,
-  TEMPLATE_KINDS,
-  type TemplateKind,
-} from '../../core/document.js';
-import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { type Document, type DocumentKind, nameDocument, nameSection } from '../../core/document.js';
+import type { Refusal } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
-import { arrangeDocument } from '../../drafting/arrange.js';
-import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
-import { writeHtml } from '../../drafting/html.js';
-import { TEMPLATE_FIELDS, writeStandardTemplate } from '../../drafting/template.js';
-import type { Draft, DraftLine, KeptNote } from '../../store/drafts.js';
+import { writeBBCodeLook } from '../../drafting/bbcode.js';
+import type { Draft, DraftLine } from '../../store/drafts.js';
+import type { KeptNote } from '../../store/judges-texts.js';
 import type { Turn } from '../../store/turns.js';
-import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/counts.js';
-import { fillFields, templateFile } from '../../turns/drafts.js';
 import { wholeHead } from '../../turns/posts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellEarlier } from '../close/close.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
-import { attempt } from '../game/refusal.js';
-import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
-import { isMailOut, writeNote } from '../judge/drafts.js';
+import { attemptAll } from '../game/refusal.js';
+import { adoptTemplates, loadTemplates } from '../game/templates.js';
+import { isMailOut } from '../judge/drafts.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
-import { findInThread, findOthers } from '../record/in-thread.js';
-import { draftName, findLongest, findParts } from '../record/posted.js';
-import type {
-  DraftNotesDesk,
-  DraftsView,
-  DraftView,
-  NoteGiven,
-  NotePlace,
-  TemplateGiven,
-  TemplateTried,
-  TemplateView,
-} from '../views/drafts.js';
+import { draftName, findLongest, findParts } from '../record/draft-texts.js';
+import { findInThread, findOthers } from '../record/posted-drafts.js';
+import type { DraftsView, DraftView, FilesDesk, NotePlace } from '../views/drafts.js';
 import type { TurnSummary } from '../views/turn.js';
 
 /** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
@@ -129,7 +109,7 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
       ...viewDraft(draft),
       isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)) && !told.has(draft.id),
       parts,
-      look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
+      preview: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
       instead: state === 'current' && errata.has(nameDocument('erratum', document.id)),
       places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
       files: (document.files ?? []).map((file) => ({
@@ -202,7 +182,7 @@ export function versionOf(draft: Draft | undefined): string {
 
 function viewDraft(
   draft: Draft,
-): Omit<DraftView, 'parts' | 'files' | 'look' | 'instead' | 'places' | 'isUnseen' | 'others'> {
+): Omit<DraftView, 'parts' | 'files' | 'preview' | 'instead' | 'places' | 'isUnseen' | 'others'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),
@@ -229,89 +209,19 @@ function findBefore(draft: Draft, all: readonly Draft[]): Draft | undefined {
   return approved ?? others.findLast((one) => one.id < draft.id);
 }
 
-/** The judge's words in the drafts, over a game's store and folder; what was closed is drafted anew with them. */
-export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
-  const { game } = judged;
-  const { store } = game;
-  const anew = (number: number): Result<void, Refusal> =>
-    attempt(() => {
-      const turn = store.turns.find(number);
-      if (turn) judged.closeAgain(turn);
-    });
-  return {
-    template: (kind) => viewTemplate(game, kind),
-    tryTemplate: (kind, text) => tryTemplate(game, kind, text),
-    saveTemplate: async ({ kind, text, seen }: TemplateGiven) => {
-      const now = viewTemplate(game, kind);
-      if (now.version !== seen) {
-        return err({
-          what: 'The template was not saved',
-          why: 'it was changed meanwhile, in another window or in its file',
-          todo: 'Compare the two below; saving again replaces the other.',
-        });
-      }
-      if (checkTemplate(game, kind, text).length > 0) {
-        return err({
-          what: 'The template was not saved',
-          why: 'something in it is not as it should be',
-          todo: 'Mend what is named below and save again; nothing of your text is lost.',
-        });
-      }
-      saveTemplate(game, kind, text === writeStandardTemplate(now.sections) ? '' : text);
-      const turn = store.turns.current();
-      return turn ? anew(turn.number) : ok(undefined);
-    },
-    note: async ({ turn, draft, ...given }: NoteGiven) =>
-      attempt(() =>
-        writeNote(
-          judged,
-          store.drafts.list(turn).find((one) => draftName(one) === draft),
-          given,
-        ),
-      ),
-    draftAnew: async (turn) => {
-      adoptTemplates(game);
-      return anew(turn);
-    },
-  };
-}
-
-function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
-  adoptTemplates(game);
+/** The files of players' own programs at the desk, over a game's store. */
+export function createFiles(game: Game): FilesDesk {
   const { store, setup } = game;
-  const sections = setup.ruleset.outlines[kind] ?? [];
-  const own = loadTemplates(game)[kind];
-  const text = own ?? writeStandardTemplate(sections);
   return {
-    kind,
-    kinds: TEMPLATE_KINDS.filter((one) => setup.ruleset.outlines[one] !== undefined),
-    file: templateFile(kind),
-    text,
-    own: own !== undefined,
-    version: createHash('sha256').update(text).digest('hex').slice(0, 16),
-    sections,
-    fields: TEMPLATE_FIELDS,
-    earlier: store.templates
-      .history(kind)
-      .slice(1)
-      .filter((one) => one.text.trim() !== ''),
+    turnFiles: (number) => {
+      const turn = store.turns.find(number);
+      return turn && setup.ruleset.turnFiles ? makeFilesOfTurn(game, turn) : undefined;
+    },
+    attached: (turn, name) =>
+      attemptAll(async () => {
+        const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
+        const player = draft?.document.to ?? '';
+        return draft ? (await loadAttached(game, draft)).map((file) => ({ ...file, player })) : [];
+      }),
   };
-}
-
-function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: string): TemplateTried {
-  const flaws = checkTemplate({ setup }, kind, text);
-  const close = store.closes.list().at(-1);
-  const record = close && store.closes.loadRecord(close.id);
-  if (flaws.length > 0 || !record) return { flaws, remarks: [] };
-  const outline = closeTurn(record, setup.ruleset).outlines.find((one) => one.kind === kind);
-  if (!outline) return { flaws, remarks: [] };
-  const { document, remarks } = arrangeDocument(outline, setup.ruleset.outlines[kind] ?? [], {
-    name: templateFile(kind),
-    template: text,
-    notes: (record.notes ?? []).filter((note) => note.document === outline.id),
-    fields: fillFields(record, setup.ruleset.judges),
-  });
-  const { markup } = findForumWays(config.thread, config.forum);
-  const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
-  return { flaws, look, remarks };
 }

@@ -26,7 +26,7 @@ import { openingBoard } from '../record/opening-board.js';
 import type { TimesDesk, TimesView } from '../views/desk.js';
 import type { EntriesDesk, EntriesView, EntryRefusal, WorksheetDesk } from '../views/entries.js';
 import type { TurnSummary } from '../views/turn.js';
-import { findMessage } from './mails.js';
+import { findMessage } from './messages.js';
 import { isAhead, summariseTurn } from './turn.js';
 
 /** What the judge enters at the desk, over a game's store. */

@@ -21,20 +21,11 @@ import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
 import { confirmCalls, decideQuestion, overruleTurn, type Ruled, undoRuling } from '../judge/rule.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
 import type { Desk } from '../views/desk.js';
-import type {
-  BesideQuestion,
-  HistoryAsked,
-  HistoryView,
-  LastRuling,
-  LaterDesk,
-  TurnSummary,
-  TurnView,
-} from '../views/turn.js';
+import type { BesideQuestion, LastRuling, LaterDesk, TurnSummary, TurnView } from '../views/turn.js';
 import { countDrafts } from './drafts.js';
-import { viewNextStep } from './home.js';
-import { findMeant, tellHistory } from './piece-history.js';
+import { viewNextStep } from './next-step.js';
 
 /** What the judge rules at the desk, and what his last ruling changed. */
 interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {
@@ -102,31 +93,6 @@ export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string): 
         round: places.filter((one) => view.ground.lieOf(one)?.board === board),
       }),
     }),
-  };
-}
-
-/** How many turns are told on one page. */
-const ON_A_PAGE = 12;
-
-/** Somebody's history, the latest turn first, as many turns as a page holds. */
-export function viewHistory(
-  judged: JudgedTurns,
-  { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked,
-): HistoryView {
-  const meant = findMeant(judged, of, isPlayer);
-  if ('near' in meant) return meant;
-  const { store, setup } = judged.game;
-  const turns = store.turns
-    .list()
-    .filter(({ number }) => number < before)
-    .toReversed();
-  const shown = turns.slice(0, ON_A_PAGE);
-  const last = shown.at(-1)?.number;
-  return {
-    ...meant,
-    turns: tellHistory(judged, meant, shown),
-    rules: setup.ruleset.rules,
-    ...(turns.length > shown.length && last !== undefined && { earlier: last }),
   };
 }
 

@@ -2,10 +2,12 @@ import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
 import { Fault } from '../../core/result.js';
 import { HOUR, MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
-import type { Capture, ClockWord, TrustedClock } from '../../store/captures.js';
+import type { Capture } from '../../store/captures.js';
+import type { ClockWord, TrustedClock } from '../../store/clocks.js';
 import type { Game } from '../game/game.js';
 import { needReason } from '../game/refusal.js';
 import { readWith } from './fetch.js';
+import { type LookRemark, loadRemarks } from './remarks.js';
 
 /** Two clocks that are less apart than this (ms) are kept as well as clocks are. */
 export const APART = 15 * MINUTE;
@@ -87,9 +89,6 @@ export function findWrongClock(machine: number, forum: number, { last, newest }:
   return ours ? 'machine' : 'forum';
 }
 
-/** Remarked on a look whose answers bear no time. */
-export const UNTOLD = "the forum's answers bear no time that can be read, so this machine's clock was taken";
-
 /** Thrown where the forum's clock and ours are apart: which is right, the judge is asked. */
 export class ClockFault extends Fault {
   constructor(
@@ -135,13 +134,13 @@ function tellEvidence(machine: number, forum: number, known: KnownTimes): string
  * A fetcher whose pages bear the moment that both clocks agree upon. Its `fetchPage` throws a ClockFault where they are
  * apart, as long as the judge has not said which is right; `remark` is told where the forum names no time.
  */
-export function timeAnswers(game: Game, fetcher: PageFetcher, remark: (line: string) => void): PageFetcher {
+export function timeAnswers(game: Game, fetcher: PageFetcher, remark: (remark: LookRemark) => void): PageFetcher {
   const momentOf = ({ date, age }: ToldTime): number => {
     const machine = game.clock.now();
     const told = { machine, age, ...(date !== undefined && { forum: date }) };
     const compared = compareClocks(told, game.store.clocks.word());
     if (compared.kind === 'apart') throw new ClockFault(machine, compared.forum, findKnownTimes(game));
-    if (compared.kind === 'untold') remark(UNTOLD);
+    if (compared.kind === 'untold') remark('clock-untold');
     return compared.moment;
   };
   return {
@@ -174,13 +173,14 @@ interface ClockQuestion {
 }
 
 /** What is open about the clocks: the last look found them apart, or heard no time of the forum. */
-export function findClockQuestion({ store }: Game): ClockQuestion | undefined {
+export function findClockQuestion(game: Game): ClockQuestion | undefined {
+  const { store } = game;
   const word = store.clocks.word();
   const look = store.captures.list().find(({ state }) => state !== 'broken-off');
   if (!look) return undefined;
   if (look.state === 'faulty') return isApart(look, word) ? { look, ahead: look.clock - look.at } : undefined;
   const isKnown = word?.trusted === 'machine' && word.ahead === undefined;
-  return !isKnown && store.captures.remarks(look.id).includes(UNTOLD) ? { look } : undefined;
+  return !isKnown && loadRemarks(game, look.id).includes('clock-untold') ? { look } : undefined;
 }
 
 /** Kept looks of the open turn, or of all, at which the forum's clock was ahead of ours, or ours of now, and no word bears it out. */

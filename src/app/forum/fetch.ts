@@ -1,135 +1,16 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserChoice, launchChromium } from '../../browser/chromium.js';
+import type { BrowserChoice } from '../../browser/chromium.js';
 import type { Manners, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import { openHttp } from '../../browser/http.js';
-import { type KeptLogin, openBrowser } from '../../browser/page.js';
+import { openBrowser } from '../../browser/page.js';
 import { walkThread } from '../../browser/walk.js';
-import { recordSession, type Session, sessionOf } from '../../browser/window.js';
-import { Fault } from '../../core/result.js';
 import { MINUTE } from '../../core/time.js';
 import type { Page, SeenPost, ThreadPage } from '../../forums/forum.js';
 import { explainPage, readPages } from '../../forums/inspect.js';
 import { type Game, VERSION } from '../game/game.js';
-
-/**
- * The key that sessions are sealed with, 32 bytes: from ADJUTANT_KEY (64 hex digits), else from a file that only the
- * user may read, in his own settings folder and not in the game's, so that a copied game gives no session away. Made
- * where `make` says so. Throws a usage Fault where it is missing, malformed, or readable by others.
- */
-export function loadKey(make: boolean): Buffer {
-  const { ADJUTANT_KEY: told } = process.env;
-  if (told) return readKey(told, 'ADJUTANT_KEY');
-  const path = keyPath();
-  if (!existsSync(path)) {
-    if (!make)
-      throw new Fault(
-        'usage',
-        'The session with the forum',
-        `its key is not here (neither ADJUTANT_KEY nor ${path})`,
-        'Log in again with: adjutant capture --login.',
-      );
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  }
-  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
-    throw new Fault('usage', `The key ${path}`, 'others than you may read it', `Mend it with: chmod 600 ${path}`);
-  return readKey(readFileSync(path, 'utf8').trim(), path);
-}
-
-function keyPath(): string {
-  const { XDG_CONFIG_HOME, APPDATA } = process.env;
-  const settings = XDG_CONFIG_HOME || (process.platform === 'win32' && APPDATA) || join(homedir(), '.config');
-  return join(settings, 'adjutant', 'key');
-}
-
-function readKey(text: string, where: string): Buffer {
-  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
-  throw new Fault(
-    'usage',
-    `The key in ${where}`,
-    'it is not 64 hex digits',
-    'Make one with: openssl rand -hex 32. A session sealed with another key has to be made again.',
-  );
-}
-
-const CIPHER = 'aes-256-gcm';
-const HEAD = 'adjutant-sealed-1';
-
-/** Seals a text with a key of 32 bytes (AES-256-GCM); it opens only with the same key and `purpose`. */
-export function seal(text: string, key: Buffer, purpose: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(purpose));
-  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `${[HEAD, iv.toString('base64'), cipher.getAuthTag().toString('base64'), data.toString('base64')].join('\n')}\n`;
-}
-
-/** Opens what `seal` sealed; undefined for another key, another purpose, or a text that was touched. */
-export function openSealed(sealed: string, key: Buffer, purpose: string): string | undefined {
-  const [head, iv = '', tag = '', data = ''] = sealed.trim().split('\n');
-  if (head !== HEAD) return undefined;
-  try {
-    const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
-      .setAAD(Buffer.from(purpose))
-      .setAuthTag(Buffer.from(tag, 'base64'));
-    return Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** The session with the forum, sealed; of no use without the key, which lies elsewhere. */
-export const SESSION_FILE = 'forum-session.sealed';
-
-/**
- * Opens a window at the thread, where the judge logs in himself, and keeps the session when he closes it, sealed.
- * Throws a usage Fault where no window can be shown.
- */
-export async function logIn({ config, folder, clock, store, who }: Game, choice: BrowserChoice): Promise<string> {
-  const { browser } = await launchChromium({ ...choice, window: true });
-  const manners = {
-    version: VERSION,
-    contact: config.judge.contact,
-    sleep: (ms: number): Promise<void> => sleep(ms),
-  };
-  const session = await recordSession(browser, config.thread, manners);
-  if (session.cookies.length === 0) {
-    throw new Fault(
-      'usage',
-      'The login',
-      `the window was closed without a session with ${new URL(config.thread).host}`,
-      'Try again: log in, let the forum remember you, and close the window when you see the thread.',
-    );
-  }
-  keepSession(folder, config.thread, session);
-  store.log.add({ at: clock.now(), who, what: 'kept a session with the forum' });
-  return join(folder, SESSION_FILE);
-}
-
-/** Keeps a session with the thread's site, sealed and bound to that site. */
-export function keepSession(folder: string, thread: string, session: Session): void {
-  const text = JSON.stringify(sessionOf(session, thread));
-  writeFileSync(join(folder, SESSION_FILE), seal(text, loadKey(true), new URL(thread).origin), { mode: 0o600 });
-}
-
-/** The session kept for the thread's site, undefined where there is none. Throws a usage Fault where it can't be opened. */
-export function findLogin(folder: string, thread: string): KeptLogin | undefined {
-  const path = join(folder, SESSION_FILE);
-  if (!existsSync(path)) return undefined;
-  const text = openSealed(readFileSync(path, 'utf8'), loadKey(false), new URL(thread).origin);
-  if (text === undefined) {
-    throw new Fault(
-      'usage',
-      `The session in ${path}`,
-      "it was sealed with another key or for another forum's address",
-      'Log in again with: adjutant capture --login. Or delete the file to read as a guest.',
-    );
-  }
-  return { session: JSON.parse(text) as Session, keep: (session) => keepSession(folder, thread, session) };
-}
+import { findLogin } from './session.js';
 
 /** The longest wait before another try that a capture puts up with. */
 const PATIENCE = 8 * MINUTE;

@@ -78,7 +78,7 @@ export function enterFile(
     const fresh = read.filter((one) => {
       const before = stands.get(one);
       if (before) {
-        correct(game, turn, kind, before, one, why);
+        correct(game, turn, kind, before, one, { why });
         corrected += 1;
       }
       return !before;
@@ -110,8 +110,25 @@ export function enterOne(game: Game, turn: Turn, given: unknown, asked: string, 
  * more, no reason is given, or the new words cannot be so.
  */
 export function correctEntry(game: Game, id: number, given: unknown, why: string, isSure = false): KeptEntry {
+  return putRight(game, id, given, { why, isSure });
+}
+
+/** Puts what was captured of an entry's own thread in its place. Throws as `correctEntry`. */
+export function fillEntry(game: Game, id: number, given: unknown): KeptEntry {
+  return putRight(game, id, given, { why: 'its thread was captured', captured: true });
+}
+
+/** Why an entry is put right, and whether its own thread says so. */
+type Word = Pick<KeptEntry, 'why' | 'captured'>;
+
+function putRight(
+  game: Game,
+  id: number,
+  given: unknown,
+  { isSure = false, ...word }: Word & { readonly isSure?: boolean },
+): KeptEntry {
   const before = needCounting(game, id);
-  needReason(why);
+  needReason(word.why);
   const kind = needKind(before.kind, entryKinds(game.setup.ruleset));
   const turn = needTurn(game, before.turn);
   const one = needReadable(game, turn, kind, given, { instead: before, isSure });
@@ -122,7 +139,7 @@ export function correctEntry(game: Game, id: number, given: unknown, why: string
       why: `as entry ${other.id}: ${createTeller(game, turn, kind)(other)}`,
       todo: 'Take one of the two back.',
     });
-  return keep(game, turn, () => correct(game, turn, kind, before, one, why));
+  return keep(game, turn, () => correct(game, turn, kind, before, one, word));
 }
 
 /** Takes an entry back, with the reason. Throws a usage Fault where it is not there, counts no more, or no reason is given. */
@@ -180,13 +197,13 @@ function correct(
   kind: EntryKind<unknown>,
   before: KeptEntry,
   { value, given }: ReadEntry,
-  why: string,
+  word: Word,
 ): KeptEntry {
   const { store, clock, who } = game;
-  const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
+  const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, ...word });
   const { was, is } = tellCorrected(kind.forms(openingBoard(game, turn).board), before, now, game.setup.zone);
   const about = kind.about?.(now.value);
-  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${why}`;
+  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${word.why}`;
   store.log.add({ at: clock.now(), who, what });
   return now;
 }
@@ -238,7 +255,7 @@ function needKind(name: string, kinds: readonly EntryKind<unknown>[]): EntryKind
 export type Typed = Readonly<Record<string, string>>;
 
 /** What there is to be worked out for a turn; none where the rulebook leaves no figures to a judge. */
-export function listWorksheets(game: Game, number?: number): readonly Pick<Worksheet, 'subject' | 'title'>[] {
+export function listWorksheets(game: Game, number?: number): readonly Pick<Worksheet, 'about' | 'title'>[] {
   const { worksheet } = game.setup.ruleset;
   return worksheet ? worksheet.list(inputOf(game, number).input) : [];
 }
@@ -259,7 +276,7 @@ export function fillWorksheet(
   const filled = kind.fill(input, subject, { typed, formulas, now: game.clock.now() });
   const { words } = game.setup.ruleset;
   if (!filled) {
-    const open = kind.list(input).map((one) => one.subject);
+    const open = kind.list(input).map((one) => one.about);
     throw new Fault(
       'usage',
       subject,
@@ -272,10 +289,10 @@ export function fillWorksheet(
 }
 
 /** The entry that a worksheet leads to; a needs-judge Fault names the figures that are open. */
-function needEntry({ subject, entry, figures }: Worksheet): unknown {
+function needEntry({ about, entry, figures }: Worksheet): unknown {
   if (entry !== undefined) return entry;
   const open = figures.flatMap(({ key, source }) => (source === 'open' ? [key] : []));
-  throw new Fault('needs-judge', `The worksheet of ${subject}`, `open: ${open.join(', ')}`, 'Type these figures.');
+  throw new Fault('needs-judge', `The worksheet of ${about}`, `open: ${open.join(', ')}`, 'Type these figures.');
 }
 
 function inputOf(game: Game, number: number | undefined) {

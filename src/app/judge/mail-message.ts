@@ -2,23 +2,37 @@ import { findDoubts } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { SeenMessage } from '../../forums/message.js';
-import { isAbsence } from '../../mail/absence.js';
 import { GARBLED, isGarbled } from '../../mail/damage.js';
+import type { TextFile } from '../../mail/files.js';
 import { findWay } from '../../mail/heads.js';
+import { findMachine, isAbsence, machineOfPart } from '../../mail/machine.js';
 import type { MailFile, ReadMail } from '../../mail/read-mail.js';
+import { digestMail } from '../../mail/read-mail.js';
 import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
-import { unpackFiles } from '../../mail/unpack-files.js';
+import { type UnpackedFile, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/opening-board.js';
+import { AttachedTexts, joinParts, mayOrder, type SaidPart } from './attached-texts.js';
 import { beginningOf, type StuffedHtml, stuffHtml } from './mail-html.js';
 
 /** A message as a mail holds it, and what the judge should know beside its words. */
 export interface MailMessage extends SeenMessage {
   readonly remarks: readonly string[];
+  /** By which it is known, whichever way it comes: what stands in its mail and what is attached to that. */
+  readonly identity: string;
+}
+
+/** A mail as it was read. */
+export interface MailRead {
+  /** One, but where its own text and those attached to it say different things; of an empty text where none is in it. */
+  readonly messages: readonly MailMessage[];
+  readonly remarks: readonly string[];
   /** How many order files were in it, the damaged ones too. */
   readonly orderFiles: number;
+  /** True where a text that is attached orders something, or may; absent where none is attached. */
+  readonly hasOrderText?: boolean;
   /** How many of its files could not be opened: nobody can tell whether orders are in them. */
   readonly unopened: number;
 }
@@ -48,45 +62,53 @@ export function readOrderFile(game: Game, turn: Turn, name: string, bytes: Buffe
   return lines?.value;
 }
 
-/** What files hold: the lines of order files, and what is to be told of the others. */
+/** What files hold: the lines of order files, the words of texts, and what is to be told of the others. */
 interface Held {
   readonly lines: readonly string[];
+  readonly texts: readonly SaidPart[];
   readonly orderFiles: number;
   readonly unopened: number;
   readonly remarks: readonly string[];
 }
 
+/** Reads files; none as a text where `textless` says why. */
 async function readFiles(
   game: Game,
   turn: Turn,
   files: readonly MailFile[],
+  textless: string | undefined,
   tellDamage: ((fault: Fault) => string) | undefined,
 ): Promise<Held> {
   const lines: string[] = [];
   const remarks: string[] = [];
+  const texts = new AttachedTexts();
   let orderFiles = 0;
   let unopened = 0;
-  for (const { name, bytes, flaw } of await unpackFiles(files.filter(isSent))) {
-    if (flaw !== undefined) {
-      unopened++;
-      remarks.push(`${name} could not be opened: ${flaw}`);
-      continue;
-    }
-    try {
-      const orders = readOrderFile(game, turn, name, bytes);
-      if (orders === undefined) {
-        remarks.push(tellUnread(game, name));
+  for (const file of files.filter(isSent))
+    for (const one of await unpackFiles([file])) {
+      const { name, bytes, flaw } = one;
+      if (flaw !== undefined) {
+        unopened++;
+        remarks.push(`${name} could not be opened: ${flaw}`);
         continue;
       }
-      orderFiles++;
-      lines.push(orders);
-    } catch (error) {
-      if (!(error instanceof Fault) || !tellDamage) throw error;
-      orderFiles++;
-      lines.push(tellDamage(error));
+      try {
+        const orders = readOrderFile(game, turn, name, bytes);
+        if (orders !== undefined) {
+          orderFiles++;
+          lines.push(orders);
+          continue;
+        }
+      } catch (error) {
+        if (!(error instanceof Fault) || !tellDamage) throw error;
+        orderFiles++;
+        lines.push(tellDamage(error));
+        continue;
+      }
+      if (textless !== undefined) remarks.push(`${tellUnread(game, name)}: ${textless}`);
+      else if (!texts.take(outsideOf(one, file))) remarks.push(tellUnread(game, name));
     }
-  }
-  return { lines, orderFiles, unopened, remarks };
+  return { lines, texts: texts.parts, orderFiles, unopened, remarks: [...texts.remarks, ...remarks] };
 }
 
 /** That a file was not read: only what a program made for the rulebook is. */
@@ -106,7 +128,7 @@ function isSent({ isPicture, type }: MailFile): boolean {
  * wrote nothing and attached nothing himself, and stays his; what its head says of somebody else is told. What is wrong
  * with an order file stands where its orders would, as nobody stands by.
  */
-export async function readMailOf(game: Game, turn: Turn, mail: ReadMail, sender: Sender): Promise<MailMessage> {
+export async function readMailOf(game: Game, turn: Turn, mail: ReadMail, sender: Sender): Promise<MailRead> {
   const player = findPlayer(game, sender.address);
   const piece = player === undefined ? undefined : pieceOf(game, turn, player);
   return toMessage(game, turn, mail, sender, false, ({ what, why }) => {
@@ -126,7 +148,7 @@ function pieceOf(game: Game, turn: Turn, player: string): string | undefined {
  * A mail that the judge gives: what a stranger to the roster forwards, or a player without a word of his own, is its
  * writer's, and who forwarded it is told. Throws a usage Fault for a damaged order file.
  */
-export async function readMailGiven(game: Game, turn: Turn, mail: ReadMail): Promise<MailMessage> {
+export async function readMailGiven(game: Game, turn: Turn, mail: ReadMail): Promise<MailRead> {
   return toMessage(game, turn, mail, senderOf(mail), true);
 }
 
@@ -142,7 +164,7 @@ async function toMessage(
   sender: Sender,
   isGiven: boolean,
   tellDamage?: (fault: Fault) => string,
-): Promise<MailMessage> {
+): Promise<MailRead> {
   const words = wordsOfMail(mail);
   const passed = passedOn(mail, words);
   const isOwn = words.own !== '' || mail.files.some(isSent);
@@ -151,29 +173,52 @@ async function toMessage(
   const files = isPassed ? [...mail.files, ...passed.files] : mail.files;
   const text = isPassed ? passed.text : words.own;
   const pictures = text === '' ? files.filter(({ isPicture }) => isPicture) : [];
-  const held = await readFiles(game, turn, files, tellDamage);
+  const held = await readFiles(game, turn, files, findMachineIn(game, mail, words), tellDamage);
   const by = isPassed && isGiven ? passed.sender : sender;
   const author = findPlayer(game, by.address) ?? (by.name || undefined);
+  const told = [
+    ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
+    ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
+    ...mail.mails.slice(1).map((one) => `it brings a mail of ${tellSender(senderOf(one))}, which was not read`),
+    ...(words.cut && !passed
+      ? [`${words.cut.lines} lines from “${words.cut.line}” on are taken for what it answers`]
+      : []),
+    ...tellLost(mail, words),
+    ...(isPassed ? [] : [...tellUnmarked(words), ...tellDoubtful(mail, words), ...tellOdd(mail)]),
+    ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
+    ...held.remarks,
+    ...pictures.map(({ name }) => `${name || 'a picture'} was not read`),
+  ];
+  const own = [text, ...held.lines].filter((said) => said !== '').join('\n\n');
+  const identity = digestMail(mail, sender.at);
+  const messages = joinParts(game, turn, author, [{ name: '', text: own }, ...held.texts]);
   return {
-    ...(author !== undefined && { author }),
-    ...(by.at !== undefined && { at: { ms: by.at, sure: 'second' as const } }),
-    text: [text, ...held.lines].filter((said) => said !== '').join('\n\n'),
+    messages: messages.map((part) => ({
+      ...(author !== undefined && { author }),
+      ...(by.at !== undefined && { at: { ms: by.at, sure: 'second' as const } }),
+      text: part.text,
+      remarks: [...part.remarks, ...told],
+      identity: `${identity}/${part.name}`,
+    })),
+    remarks: told,
     orderFiles: held.orderFiles,
+    ...(held.texts.length > 0 && { hasOrderText: held.texts.some((one) => mayOrder(game, turn, author, one)) }),
     unopened: held.unopened,
-    remarks: [
-      ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
-      ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
-      ...mail.mails.slice(1).map((one) => `it brings a mail of ${tellSender(senderOf(one))}, which was not read`),
-      ...(words.cut && !passed
-        ? [`${words.cut.lines} lines from “${words.cut.line}” on are taken for what it answers`]
-        : []),
-      ...tellLost(mail, words),
-      ...(isPassed ? [] : [...tellUnmarked(words), ...tellDoubtful(mail, words), ...tellOdd(mail)]),
-      ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
-      ...held.remarks,
-      ...pictures.map(({ name }) => `${name || 'a picture'} was not read`),
-    ],
   };
+}
+
+/** Why what is attached to a mail is nobody's words: a machine sent it. Undefined for a person's. */
+function findMachineIn(game: Game, { heads, subject, files }: ReadMail, { own }: PartedReply): string | undefined {
+  const [part] = files.flatMap((file) => machineOfPart(file) ?? []);
+  const machine = findMachine(heads, subject, oursIn(game)) ?? part;
+  if (machine) return `the mail is a machine’s (${tellHouse(machine, 'judge')})`;
+  return isAbsence(own) ? `of the mail, ${tellHouse({ code: 'mail-of-absence', rule: '' }, 'judge')}` : undefined;
+}
+
+/** Tells by its Message-ID whether a mail went out from here. */
+export function oursIn({ store }: Pick<Game, 'store'>): (messageId: string) => boolean {
+  const ours = new Set(store.outbox.list().map(({ messageId }) => messageId));
+  return (messageId) => ours.has(messageId);
 }
 
 /** What is told of a text that marks quotations by signs that its writer may have set himself, or holds his words below what he quotes. */
@@ -229,19 +274,53 @@ function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, out
  * What a mail that is shown whole lacks, in words: that nothing in it is its sender's, and what is attached; empty where
  * it lacks nothing.
  */
-export function tellLacks(mail: ReadMail): string {
+export function tellLacks(mail: ReadMail, texts: AttachedToMail = NONE_ATTACHED): string {
   const words = wordsOfMail(mail);
   const isSaid = words.own.replace(/\[[^[\]\n]{0,200}\]/g, '').trim() !== '';
-  const nothing = isSaid ? tellSealed(words.own) : tellUnsaid(words, passedOn(mail, words));
+  const isBeside = texts.parts.length > 0;
+  const nothing = isSaid ? tellSealed(words.own) : isBeside ? [] : tellUnsaid(words, passedOn(mail, words));
   const files = mail.files
-    .filter((file) => isSent(file) || (!isSaid && file.isPicture))
+    .filter((file) => !texts.read.has(file) && (isSent(file) || (!isSaid && file.isPicture)))
     .map(({ name }) => name || 'a file without a name');
   const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
   const attached =
     files.length === 0
       ? []
       : [`look in your mailbox at what is attached: ${files.slice(0, MOST_NAMED).join(', ')}${more}`];
-  return [...nothing, ...tellLost(mail, words), ...tellDoubtful(mail, words), ...tellOdd(mail), ...attached].join('; ');
+  return [
+    ...nothing,
+    ...tellLost(mail, words),
+    ...tellDoubtful(mail, words),
+    ...tellOdd(mail),
+    ...texts.remarks,
+    ...attached,
+  ].join('; ');
+}
+
+/** The texts that are attached to a mail, and the files that were read with them. */
+interface AttachedToMail {
+  readonly parts: readonly SaidPart[];
+  readonly remarks: readonly string[];
+  readonly read: ReadonlySet<MailFile>;
+}
+
+const NONE_ATTACHED: AttachedToMail = { parts: [], remarks: [], read: new Set() };
+
+/** Reads the texts attached to a mail, those in a zip too. */
+export async function readTexts({ files }: ReadMail): Promise<AttachedToMail> {
+  const texts = new AttachedTexts();
+  const read = new Set<MailFile>();
+  for (const file of files.filter(isSent)) {
+    const held = (await unpackFiles([file])).map((one) => one.flaw === undefined && texts.take(outsideOf(one, file)));
+    if (held.every((isText) => isText)) read.add(file);
+  }
+  return { parts: texts.parts, remarks: texts.remarks, read };
+}
+
+/** A file that lay in another, or was that itself, with what its mail says of it: of what was packed it says nothing. */
+function outsideOf({ name, bytes }: UnpackedFile, outer: MailFile): TextFile {
+  const { type, charset } = bytes === outer.bytes ? outer : { type: '', charset: '' };
+  return { name, bytes, type, charset };
 }
 
 /** What of its words, or of those of the mail that it passes on, was lost on its way. */

@@ -6,6 +6,7 @@ import { Fault } from '../../core/result.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
+import type { MailStop } from '../../store/players.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
 import { findAddressee, layAside, maySend, renderLetter, renderRequest } from '../close/letters.js';
@@ -251,17 +252,24 @@ export function stopNotice(game: Game, kind: NoticeKind): void {
   });
 }
 
-/** Why a player's mails end where his own mail says so. */
-export const OWN_WORD = 'his own mail says so';
-
-/** A player's word, as the judge or his own mail has it, that he wants no mails, or wants them again. */
+/** A player's word, as the judge has it, that he wants no mails, or wants them again. */
 export function stopMails(game: Game, player: string, stopped: boolean, why: string): void {
+  keepStop(game, { player, stopped, why, byMail: false });
+}
+
+/** A player's word, as a mail from his own address has it, that he wants no mails. */
+export function stopMailsByMail(game: Game, player: string): void {
+  keepStop(game, { player, stopped: true, why: 'his own mail says so', byMail: true });
+}
+
+function keepStop(game: Game, word: Omit<MailStop, 'at' | 'who'>): void {
+  const { player, stopped, why } = word;
   const { store, clock, who } = game;
   const known = game.setup.players.some(({ name }) => name === player);
   if (!known)
     throw new Fault('usage', `“${player}”`, 'he is not on the roster', 'See the names with: adjutant notices.');
   store.step(() => {
-    store.notices.stop({ player, stopped, why, at: clock.now(), who });
+    store.mailStops.add({ ...word, at: clock.now(), who });
     store.log.add({
       at: clock.now(),
       who,

@@ -2,19 +2,20 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { Fault } from '../../core/result.js';
+import { tellNear } from '../../core/text.js';
 import { DAY, MINUTE, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import type { PrivateMessage } from '../../store/messages.js';
+import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { tellNear } from '../game/names.js';
 import { findKnownNames } from '../record/entry-shape.js';
+import { AttachedTexts, joinParts } from './attached-texts.js';
 import { type MailMessage, readMailGiven, readOrderFile, tellUnread } from './mail-message.js';
 
 /** The judge's own word on whose a message is and when it was sent (ms); `why` where he said something else before. */
@@ -89,7 +90,7 @@ async function readPlayers(
 
 function keepRead(game: Game, turn: Turn, read: Read, word: PrivateMessageWord): readonly PrivateMessage[] {
   const { store, clock, who } = game;
-  return read.messages.map(({ author, at, text, remarks = [] }) => {
+  return read.messages.map(({ author, at, text, remarks = [], identity }) => {
     const name = word.author ?? author;
     const sent = word.at ?? at?.ms;
     const message = store.privateMessages.add({
@@ -99,11 +100,13 @@ function keepRead(game: Game, turn: Turn, read: Read, word: PrivateMessageWord):
       ...(sent !== undefined && { sent }),
       text,
       remarks,
+      ...(identity !== undefined && { identity }),
       at: clock.now(),
       who,
     });
-    if (message.state !== 'open' || word.author === undefined || word.at === undefined) return message;
-    return confirmPrivateMessage(game, turn, message.id, {});
+    if (word.author === undefined || word.at === undefined) return message;
+    const isSaid = message.state === 'confirmed' && message.author === word.author && message.sent === word.at;
+    return isSaid ? message : confirmPrivateMessage(game, turn, message.id, word);
   });
 }
 
@@ -216,7 +219,7 @@ export interface SentFile {
 /** A mail out of the mailbox as it was read, and the words by which it is known. */
 export interface MailboxMail {
   readonly known: string;
-  readonly message: MailMessage;
+  readonly messages: readonly MailMessage[];
 }
 
 /** Where a private message is read from. */
@@ -225,13 +228,13 @@ export type PrivateMessageSource = { readonly path: string } | SentFile | { read
 /** What a source holds, and the words by which it is known. */
 interface Read {
   readonly source: string;
-  readonly messages: readonly (SeenMessage & { readonly remarks?: readonly string[] })[];
+  readonly messages: readonly (SeenMessage & Partial<Pick<MailMessage, 'remarks' | 'identity'>>)[];
 }
 
 /** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
 async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
-  if ('message' in source) return { source: source.known, messages: [source.message] };
+  if ('messages' in source) return { source: source.known, messages: source.messages };
   if ('bytes' in source) return readFile(game, turn, source, game.clock.now());
   const { path } = source;
   let bytes: Buffer;
@@ -260,27 +263,32 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
   if (!mail || isNote) return readPasted(decodeOwn(name, bytes), `file ${name}`);
   if (!mail.ok)
     throw new Fault('usage', `The mail ${name}`, mail.error, 'Paste what it says, or add the file that is in it.');
-  return { source: `mail ${name}`, messages: [await readMailGiven(game, turn, mail.value)] };
+  return { source: `mail ${name}`, messages: (await readMailGiven(game, turn, mail.value)).messages };
 }
 
-/** The order files in a zip or a `winmail.dat`; throws a usage Fault where it holds none, or cannot be opened. */
+/** The order files and texts in a zip or a `winmail.dat`; throws a usage Fault where it holds none, or cannot be opened. */
 async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read> {
   const files = await unpackFiles([file]);
   const flaw = files.find((one) => one.flaw !== undefined)?.flaw;
   const orders: string[] = [];
+  const texts = new AttachedTexts();
   const others: string[] = [];
   for (const { name, bytes } of flaw === undefined ? files : []) {
     const lines = readOrderFile(game, turn, name, bytes);
-    if (lines === undefined) others.push(name);
-    else orders.push(lines);
+    if (lines !== undefined) orders.push(lines);
+    else if (!texts.take({ name, type: '', charset: '', bytes })) others.push(name);
   }
-  if (flaw !== undefined || orders.length === 0) {
+  if (flaw !== undefined || orders.length + texts.parts.length === 0) {
     const only = others.length === 0 ? '' : `, only ${others.join(', ')}`;
-    const why = flaw === undefined ? `no order file is in it${only}` : `it could not be opened: ${flaw}`;
+    const why = flaw === undefined ? `no order file is in it, and no text${only}` : `it could not be opened: ${flaw}`;
     throw new Fault('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
   }
-  const remarks = others.map((name) => tellUnread(game, name));
-  return { source: `order file ${file.name}`, messages: [{ text: orders.join('\n\n'), remarks }] };
+  const told = [...texts.remarks, ...others.map((name) => tellUnread(game, name))];
+  const messages = joinParts(game, turn, undefined, [{ name: '', text: orders.join('\n\n') }, ...texts.parts]);
+  return {
+    source: `${orders.length > 0 ? 'order file' : 'file'} ${file.name}`,
+    messages: messages.map(({ text, remarks }) => ({ text, remarks: [...remarks, ...told] })),
+  };
 }
 
 /** A text as pasted; the lines "From: NAME" and "Sent: 2026-09-19T20:04Z" at its top are read, any other time is not sure. */

@@ -1,8 +1,7 @@
 import { MINUTE, minuteOf } from '../../core/time.js';
 import type { DraftLine } from '../../store/drafts.js';
-import type { IncomingMail } from '../../store/messages.js';
+import type { IncomingMail } from '../../store/incoming.js';
 import type { MailSketch, MailState } from '../../store/outbox.js';
-import { isInstead } from '../close/letters.js';
 import type { Game } from '../game/game.js';
 
 /**
@@ -40,11 +39,11 @@ export function findOpenLetters(game: Known): OpenLetters {
     }),
   );
   const isThere = (mail: MailSketch): boolean =>
-    fateOf(game, mail) === 'accepted' && !unreached.has(mail.id) && !isInstead(game, mail);
+    fateOf(game, mail) === 'accepted' && !unreached.has(mail.id) && !mail.instead;
   const there = new Set(lines.filter(isThere).map(({ draft }) => draft));
   const untold = [...last.values()].filter(
     (mail) =>
-      (mail.state === 'written' || (mail.state === 'accepted' && isInstead(game, mail))) &&
+      (mail.state === 'written' || (mail.state === 'accepted' && mail.instead)) &&
       !there.has(mail.draft) &&
       !isSettled(mail) &&
       !isPast(game, mail),

@@ -1,13 +1,13 @@
 import { shorten, withArticle } from '../../core/text.js';
 import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Choice } from '../../rulesets/contract/turn.js';
+import type { Change } from '../../rulesets/contract/turn.js';
 import type { Turn } from '../../store/turns.js';
 import { findOffers, toInput } from '../../turns/close.js';
+import { speakTo } from '../../turns/listeners.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
 import { changeQuestion, handQuestion, nameChange, orderQuestion } from '../../turns/questions.js';
 import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
-import { speakTo } from '../../turns/said.js';
 import {
   type Consequence,
   NEEDS_WHY,
@@ -269,11 +269,11 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
           why: 'it is not open to you any more: something it hangs on has changed',
           todo: 'Look at the turn as it is now.',
         });
-      const { subject, value } = offer;
-      const misfit = findMisfit(record, result, ruleset, { subject, value });
+      const { about, value } = offer;
+      const misfit = findMisfit(record, result, ruleset, { about, value });
       if (misfit !== undefined) refuse({ what, why: misfit, todo: 'Choose another one, or change what it hangs on.' });
       const question = changeQuestion(record.sheet.number, offer);
-      return { question, decision, orders: [], change: { subject, value }, why, about: '' };
+      return { question, decision, orders: [], change: { about, value }, why, about: '' };
     }
   }
 }
@@ -287,7 +287,7 @@ function refuseGone(): never {
 }
 
 /** Why a change that is offered comes to nothing after all, since it would undo what it hangs on; undefined where it does not. */
-function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Choice): string | undefined {
+function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Change): string | undefined {
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
   const change = { kind: 'change', ruling: 0, who: '', why: '', ...given } as const;
   const { unfit } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });

@@ -4,7 +4,7 @@ import { shorten } from '../../core/text.js';
 import type { SeenPost } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import { identifyElsewhere } from '../capture/votes.js';
+import { identifyElsewhere } from '../capture/entry-threads.js';
 import { readThread } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { findAnswers, requestsInForce } from '../judge/answers.js';

@@ -10,8 +10,8 @@ import { type Came, findSender, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
 import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
-import { findPlayer } from '../judge/mail-message.js';
-import { OWN_WORD, stopMails } from '../judge/mails.js';
+import { findPlayer, oursIn } from '../judge/mail-message.js';
+import { stopMailsByMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import type { AnswerChoice, AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
@@ -73,12 +73,6 @@ export async function fetchAnswers(
       await inbox.close();
     }
   });
-}
-
-/** Tells by its Message-ID whether a mail went out from here. */
-export function oursIn({ store }: Game): (messageId: string) => boolean {
-  const ours = new Set(store.outbox.list().map(({ messageId }) => messageId));
-  return (messageId) => ours.has(messageId);
 }
 
 function findAsking(game: Game): readonly Asking[] {
@@ -158,12 +152,12 @@ function isStop(subject: string): boolean {
  */
 function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] {
   const { store } = game;
-  const stopped = new Set(store.notices.stopped().map(({ player }) => player));
+  const stopped = new Set(store.mailStops.list().map(({ player }) => player));
   const wanting = heads.filter(({ subject, automatic }) => isStop(subject) && automatic === undefined);
   return wanting.flatMap((head) => {
     const { address, arrived, way } = head;
     const player = findPlayer(game, address);
-    const word = player === undefined ? undefined : store.notices.lastStop(player);
+    const word = player === undefined ? undefined : store.mailStops.last(player);
     // An old mail does not undo what was said since.
     if (player === undefined || stopped.has(player) || (word && word.at >= arrived)) return [];
     const doubt = way.proof === 'failed' ? SENDER_FALSE : findUnlikeLast(game, head);
@@ -174,7 +168,7 @@ function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] 
       return [];
     }
     stopped.add(player);
-    stopMails(game, player, true, OWN_WORD);
+    stopMailsByMail(game, player);
     return [player];
   });
 }

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { CameBy } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
-import { isAbsence } from '../../mail/absence.js';
+import { type Outside, tellFiles } from '../../mail/files.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
-import { findMachine, machineOfPart } from '../../mail/machine.js';
+import { findMachine, isAbsence, machineOfPart } from '../../mail/machine.js';
 import { readMoment } from '../../mail/mail-date.js';
-import { type Outside, tellFiles } from '../../mail/only-files.js';
-import { type MailFile, readMail } from '../../mail/read-mail.js';
+import { digestMail, type MailFile, type ReadMail, readMail } from '../../mail/read-mail.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
-import { loadKey, openSealed, seal } from '../forum/fetch.js';
+import type { SentAnswer } from '../../store/answers.js';
 import type { Game } from '../game/game.js';
+import { loadKey, openSealed, seal } from '../game/sealing.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
-import { tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';
-import { askingTurns, findTurn, oursIn } from './answers.js';
+import type { SaidPart } from '../judge/attached-texts.js';
+import { oursIn, readTexts, tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';
+import { askingTurns, findTurn } from './answers.js';
 
 const PURPOSE = 'answer';
 
@@ -27,6 +27,8 @@ export interface OpenedAnswer {
   /** What stands in it; where it cannot be had, or is not all his own, `why` says so. */
   readonly text: string;
   readonly why: string;
+  /** The texts attached to it, each with its file's name; absent where there are none. */
+  readonly attached?: readonly SaidPart[];
 }
 
 /**
@@ -61,16 +63,31 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
   if (turn === undefined)
     throw new Fault('usage', file, 'nobody was asked for anything yet', 'Approve the requests first.');
   const { clock, store, who } = game;
-  const [own] = saidIn(heads, 'message-id').match(/<[^<>\s]{1,250}>/) ?? [];
+  const digest = digestMail(mail, arrived);
+  const [own = `file-${digest}`] = saidIn(heads, 'message-id').match(/<[^<>\s]{1,250}>/) ?? [];
+  const before = store.answers.list(turn).find(({ messageId }) => messageId === own);
+  const isOther = before !== undefined && !(await isSame(game, before, { mail, digest }));
   return store.answers.add({
     ...{ turn, via: 'file', name, address, subject, refers, arrived, way },
     ...(sent !== undefined && { sent }),
     ...(automatic !== undefined && { automatic }),
-    messageId: own ?? `file-${createHash('sha256').update(bytes).digest('hex')}`,
+    messageId: isOther ? `${own} ${digest}` : own,
     sealed: Buffer.from(seal(bytes.toString('latin1'), loadKey(true), PURPOSE)),
     at: clock.now(),
     who,
   });
+}
+
+/** True for the mail that an answer is, whichever way it came: by all that is in it, else by what its head tells. */
+async function isSame(
+  { store }: Game,
+  { id, subject, address, arrived, sent }: SentAnswer,
+  { mail, digest }: { readonly mail: ReadMail; readonly digest: string },
+): Promise<boolean> {
+  const bytes = unseal(store.answers.sealed(id));
+  const kept = bytes && (await readMail(bytes));
+  if (kept?.ok) return digestMail(kept.value, arrived) === digest;
+  return subject === mail.subject && address === mail.from?.address && sent === mail.sent;
 }
 
 /** The files of a mail, those in a zip too; one that cannot be opened may hold anything. */
@@ -132,10 +149,11 @@ export async function readAnswers(
             : { bytes: unseal(store.answers.sealed(came.id)), why: 'it was sealed with another key' };
       const mail = bytes && (await readMail(bytes));
       const text = mail?.ok ? textOfMail(mail.value) : undefined;
+      const texts = mail?.ok ? await readTexts(mail.value) : undefined;
       read.push({
         ...{ player: player ?? '', piece: owed?.piece ?? '', state, arrived: came.arrived, subject: came.subject },
         ...(mail?.ok && text !== undefined
-          ? { text, why: tellLacks(mail.value) }
+          ? { text, why: tellLacks(mail.value, texts), ...(texts?.parts.length && { attached: texts.parts }) }
           : { text: '', why: mail?.ok === false ? mail.error : why }),
       });
     }

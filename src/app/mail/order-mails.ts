@@ -3,10 +3,11 @@ import { MINUTE, writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import type { MailFate } from '../../store/messages.js';
+import type { MailFate } from '../../store/incoming.js';
+import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { findPlayer, type MailMessage, readMailOf } from '../judge/mail-message.js';
+import { findPlayer, type MailMessage, type MailRead, readMailOf } from '../judge/mail-message.js';
 import { addPrivateMessages } from '../judge/messages.js';
 
 /** Since when (ms) mails with order files are looked for: while the latest turn is open; undefined where the rulebook knows none. */
@@ -75,18 +76,33 @@ async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterh
   const read = await readWhole(game, turn, inbox, head);
   if (!read) return false;
   if (!read.ok) return tell('unread', read.error);
-  const { orderFiles, unopened, text, remarks } = read.value;
-  if (orderFiles === 0 && unopened > 0) return tell('unread', [...remarks, UNOPENED].join('; '));
-  if (orderFiles === 0) return tell('unused', [...remarks, 'no order file was found in it'].join('; '));
-  if (text.trim() === '') return tell('unused', 'neither words nor orders are in it');
+  const { orderFiles, hasOrderText, unopened, messages, remarks } = read.value;
+  const hasOrders = orderFiles > 0 || hasOrderText === true;
+  if (!hasOrders && unopened > 0) return tell('unread', [...remarks, UNOPENED].join('; '));
+  if (!hasOrders) {
+    const textless = hasOrderText === undefined ? '' : ', and no order in what is attached as a text';
+    return tell('unused', [...(messages[0]?.remarks ?? []), `no order file was found in it${textless}`].join('; '));
+  }
+  if (messages.every(({ text }) => text.trim() === '')) return tell('unused', 'neither words nor orders are in it');
   const known = `mail ${messageId}`;
-  const message = { ...read.value, remarks: [...remarks, ...tellClock(head)] };
   const before = game.store.privateMessages.list(turn.number);
-  // The same mail came by two ways into one mailbox: it waits once.
-  const isCopy = before.some((one) => one.source === known && one.text === message.text);
-  if (!isCopy) await addPrivateMessages(game, turn, { known, message });
+  const clock = tellClock(head);
+  const taken = messages.map((one) => ({ ...one, remarks: [...one.remarks, ...clock] }));
+  // The same mail came by two ways into one mailbox, or the judge added it himself: it waits once.
+  const kept = await addPrivateMessages(game, turn, { known, messages: taken });
+  const other = kept.find(({ sent, source }) => source !== known && Math.abs((sent ?? 0) - head.arrived) >= FAR);
+  if (other) await addPrivateMessages(game, turn, { known, messages: taken.map((one) => asOther(one, other)) });
   recordMail(game, turn.number, head, 'taken', known);
   return game.store.privateMessages.list(turn.number).length > before.length;
+}
+
+/** The same mail as one that the judge added, whose time there is another: what its server says of that is told beside it. */
+function asOther(message: MailMessage, { id }: PrivateMessage): MailMessage {
+  return {
+    ...message,
+    identity: `${message.identity}/mailbox`,
+    remarks: [...message.remarks, `it is the same mail as message ${id}, of another time: dismiss one of them`],
+  };
 }
 
 /** What to do about a file that could not be opened. */
@@ -98,7 +114,7 @@ async function readWhole(
   turn: Turn,
   inbox: Inbox,
   { place, name, address, arrived }: Letterhead,
-): Promise<Result<MailMessage, string> | undefined> {
+): Promise<Result<MailRead, string> | undefined> {
   let eml: Buffer | undefined;
   try {
     eml = await inbox.read(place);

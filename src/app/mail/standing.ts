@@ -4,7 +4,7 @@ import { WAYS_OUT } from '../../core/ways-out.js';
 import { createMailer } from '../../mail/mailer.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
-import { isInstead, maySend } from '../close/letters.js';
+import { maySend } from '../close/letters.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
@@ -19,7 +19,7 @@ const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', '
 export function standingOf(game: Game, mail: Mail, { unreached, untold } = findOpenLetters(game)): MailStanding {
   const { store, clock, config } = game;
   if (unreached.has(mail.id)) return 'unreached';
-  if (mail.state === 'accepted' && isInstead(game, mail))
+  if (mail.state === 'accepted' && mail.instead)
     return config.mail.mode === 'live' && untold.has(mail.id) ? 'untold' : 'to-you';
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
   const fate = fateOf(game, mail);

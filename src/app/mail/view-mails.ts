@@ -3,12 +3,12 @@ import { Fault } from '../../core/result.js';
 import { writeHtml } from '../../drafting/html.js';
 import { writeText } from '../../drafting/text.js';
 import type { Draft } from '../../store/drafts.js';
-import type { IncomingMail } from '../../store/messages.js';
+import type { IncomingMail } from '../../store/incoming.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
-import { findAddressee, isInstead } from '../close/letters.js';
+import { findAddressee } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
@@ -19,7 +19,7 @@ import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
 import { tellNoMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
 import {
   type ByHand,
   MAIL_MODES,
@@ -145,7 +145,7 @@ function viewMail(
   const draft = store.drafts.find(mail.draft);
   const next = standing === 'waiting' ? nextSending(mail, clock.now(), findHold(game)) : undefined;
   // A mail to the judge, and each while all go to him, has no address of its player that could be mended.
-  const isToPlayer = game.config.mail.mode !== 'to-me' && (standing === 'untold' || !isInstead(game, mail));
+  const isToPlayer = game.config.mail.mode !== 'to-me' && (standing === 'untold' || !mail.instead);
   const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
   return {
     id,
@@ -221,7 +221,7 @@ export function viewNotices(judged: JudgedTurns): NoticesView {
       };
     }),
     byHand: findByHand(game),
-    stopped: game.store.notices.stopped().map(({ player, at, why }) => ({ player, at, why })),
+    stopped: game.store.mailStops.list().map(({ player, at, why }) => ({ player, at, why })),
   };
 }
 

@@ -7,11 +7,12 @@ import { Fault } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
 import { captureThread } from '../capture/look.js';
-import { browserChoice, findLogin, openFetcher, readThread } from '../forum/fetch.js';
+import { browserChoice, openFetcher, readThread } from '../forum/fetch.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
+import { findLogin } from '../forum/session.js';
 import { type Game, VERSION } from '../game/game.js';
-import { findInThread, findOthers, judgesNames } from '../record/in-thread.js';
-import { type Comparable, draftName, findLongest, findParts } from '../record/posted.js';
+import { type Comparable, draftName, findLongest, findParts } from '../record/draft-texts.js';
+import { findInThread, findOthers, judgesNames } from '../record/posted-drafts.js';
 import { needTurn } from '../record/record.js';
 import type { OthersPost, Posted, PostedAt } from '../views/drafts.js';
 

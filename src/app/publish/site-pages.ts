@@ -1,49 +1,40 @@
 import { html, raw } from 'hono/html';
 import { type BoardView, type Clash, type MapArea, type Piece, tellClash } from '../../core/board-view.js';
 import { capital } from '../../core/text.js';
-import { writeMoment } from '../../core/time.js';
-import { writeHtml } from '../../drafting/html.js';
 import type { Words } from '../../rulesets/contract/words.js';
-import { readPublic, warnOfRead, writeAllRead } from '../../turns/as-read.js';
-import type { Game } from '../game/game.js';
-import { releaseOf } from '../game/releases.js';
-import { loadRecord } from '../record/record.js';
 
-/**
- * The page of the open turn's orders as they were read from the thread so far; undefined unless the judge has released
- * that kind, and where no turn is open.
- */
-export function writeOrdersPage(game: Game): string | undefined {
-  const { store, setup, clock } = game;
-  const turn = store.turns.current();
-  if (turn?.state !== 'open' || clock.now() > turn.lock || releaseOf(game, 'as-read').state !== 'goes')
-    return undefined;
-  const read = readPublic(loadRecord(game, turn), setup.ruleset);
-  const blocks = [warnOfRead(setup.language), ...writeAllRead(read, setup.ruleset, setup.language)];
-  const seen = store.captures.lastComplete(turn.number)?.at;
-  const told = writeHtml({ id: 'orders', kind: 'notice', title: '', blocks });
+type Html = ReturnType<typeof html>;
+
+/** A page of the site round its content: `policy` is what it may load beside nothing. */
+function writePage(
+  title: string,
+  heading: string,
+  policy: string,
+  links: Html | readonly Html[],
+  content: Html,
+): string {
   return `${html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'">
-<title>Orders as read, turn ${turn.number} – ${setup.name}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; ${raw(policy)}">
+<title>${title}</title>
 <link rel="stylesheet" href="style.css">
 </head>
 <body>
-<header><h1>${setup.name}: orders as read, turn ${turn.number}</h1>
-<nav aria-label="Turns"><a href="index.html">Map</a></nav></header>
+<header><h1>${heading}</h1>
+<nav aria-label="Turns">${links}</nav></header>
 <main>
-<p>The thread as it was ${seen === undefined ? 'before anybody looked' : writeMoment(seen, setup.zone)}. Orders close ${writeMoment(turn.lock, setup.zone)}.</p>
-${raw(told)}
+${content}
 </main>
 </body>
 </html>`}\n`;
 }
 
-type Html = ReturnType<typeof html>;
+const OWN_STYLE = "style-src 'self'";
+const TO_MAP = html`<a href="index.html">Map</a>`;
 
 /** The picture of one board. */
 export interface SitePicture {
@@ -93,21 +84,15 @@ export function writeSitePage(
   const gone = page.before.flat().filter(({ name }, i, all) => {
     return pieces.every((one) => one.name !== name) && all.findIndex((one) => one.name === name) === i;
   });
-  return `${html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:">
-<title>${page.title} – ${game}</title>
-<link rel="stylesheet" href="style.css">
-</head>
-<body>
-<header><h1>${game}: ${page.title}</h1>
-<nav aria-label="Turns">${links.map(({ name, title }) => html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `)}</nav></header>
-<main>
-${page.texts.length > 1 ? html`<p><strong>Put right ${page.texts.length === 2 ? 'since it was published' : `${page.texts.length - 1} times since it was published`}.</strong> This page shows what stands now; what was said before stands beside it, and why, below.</p>` : ''}
+  return writePage(
+    `${page.title} – ${game}`,
+    `${game}: ${page.title}`,
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    links.map(
+      ({ name, title }) =>
+        html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `,
+    ),
+    html`${page.texts.length > 1 ? html`<p><strong>Put right ${page.texts.length === 2 ? 'since it was published' : `${page.texts.length - 1} times since it was published`}.</strong> This page shows what stands now; what was said before stands beside it, and why, below.</p>` : ''}
 <p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
 ${page.pictures.map((one) => picture(one, page.board))}
 <h2>${capital(clash.many)}</h2>
@@ -130,11 +115,8 @@ ${page.texts.map(
   ({ title, html: text }, i) => html`<h2>${i === 0 ? 'The update' : title}</h2>
 ${i === 0 && page.texts.length > 1 ? html`<p>As it was posted. What was put right since stands below, and is counted in above.</p>` : ''}
 <div class="update" tabindex="0" role="region" aria-label="${i === 0 ? 'The update' : title}">${raw(text)}</div>`,
-)}
-</main>
-</body>
-</html>
-`}`;
+)}`,
+  );
 }
 
 /** A piece as it stands, with what was published of it before beside it. */
@@ -192,23 +174,35 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}
 
 /** Writes the page of a game's rulings: each by its number, where the posts link to it. */
 export function writeRulingsPage(game: string, rulings: Readonly<Record<string, string>>, title: string): string {
-  return `${html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'">
-<title>Rulings – ${game}</title>
-<link rel="stylesheet" href="style.css">
-</head>
-<body>
-<header><h1>${game}: rulings</h1>
-<nav aria-label="Turns"><a href="index.html">Map</a></nav></header>
-<main>
-<p>What the rulebook (${title}) leaves open, and how it is settled in this game. Posts name these by number.</p>
-<dl>${Object.entries(rulings).map(([number, told]) => html`<dt id="${number}">${number}</dt><dd>${told}</dd>`)}</dl>
-</main>
-</body>
-</html>`}\n`;
+  return writePage(
+    `Rulings – ${game}`,
+    `${game}: rulings`,
+    OWN_STYLE,
+    TO_MAP,
+    html`<p>What the rulebook (${title}) leaves open, and how it is settled in this game. Posts name these by number.</p>
+<dl>${Object.entries(rulings).map(([number, told]) => html`<dt id="${number}">${number}</dt><dd>${told}</dd>`)}</dl>`,
+  );
+}
+
+/**
+ * Writes the page of the orders of a turn as they were read from the thread so far; `seen` is the thread of which moment,
+ * `lock` when orders close, both as words.
+ */
+export function writeOrdersPage(
+  game: string,
+  {
+    turn,
+    seen,
+    lock,
+    orders,
+  }: { readonly turn: number; readonly seen: string; readonly lock: string; readonly orders: string },
+): string {
+  return writePage(
+    `Orders as read, turn ${turn} – ${game}`,
+    `${game}: orders as read, turn ${turn}`,
+    OWN_STYLE,
+    TO_MAP,
+    html`<p>The thread as it was ${seen}. Orders close ${lock}.</p>
+${raw(orders)}`,
+  );
 }

@@ -2,16 +2,21 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BoardView, MapArrow } from '../../core/board-view.js';
 import { Fault } from '../../core/result.js';
+import { writeMoment } from '../../core/time.js';
+import { writeHtml } from '../../drafting/html.js';
 import type { MapWords } from '../../drafting/map/legend.js';
 import { findAreas, writeMap } from '../../drafting/map/map.js';
 import { PUBLIC } from '../../rulesets/contract/report.js';
 import type { Close } from '../../store/closes.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
+import { readPublic, warnOfRead, writeAllRead } from '../../turns/as-read.js';
+import { viewTurn } from '../../turns/listeners.js';
 import { resultArrows } from '../../turns/map-arrows.js';
-import { viewTurn } from '../../turns/said.js';
 import { explainFileError, writeAllWhole } from '../game/files.js';
 import type { Game } from '../game/game.js';
+import { releaseOf } from '../game/releases.js';
+import { loadRecord } from '../record/record.js';
 import {
   SITE_STYLE,
   type SitePage,
@@ -34,7 +39,7 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   const links = pages.map(({ name, title }) => ({ name, title }));
   const { rulings } = game.setup.ruleset;
   const hasRulings = Object.keys(rulings).length > 0;
-  const orders = writeOrdersPage(game);
+  const orders = findOrdersPage(game);
   if (orders !== undefined) files.set('orders.html', orders);
   for (const [i, page] of pages.entries()) {
     for (const { file, svg, terrain } of page.pictures) {
@@ -60,6 +65,26 @@ export function writeSite(game: Game, folder: string): readonly string[] {
     throw explainFileError(error, folder);
   }
   return [...files.keys()];
+}
+
+/**
+ * The page of the open turn's orders as they were read from the thread so far; undefined unless the judge has released
+ * that kind, and where no turn is open.
+ */
+function findOrdersPage(game: Game): string | undefined {
+  const { store, setup, clock } = game;
+  const turn = store.turns.current();
+  if (turn?.state !== 'open' || clock.now() > turn.lock || releaseOf(game, 'as-read').state !== 'goes')
+    return undefined;
+  const read = readPublic(loadRecord(game, turn), setup.ruleset);
+  const blocks = [warnOfRead(setup.language), ...writeAllRead(read, setup.ruleset, setup.language)];
+  const seen = store.captures.lastComplete(turn.number)?.at;
+  return writeOrdersPage(setup.name, {
+    turn: turn.number,
+    seen: seen === undefined ? 'before anybody looked' : writeMoment(seen, setup.zone),
+    lock: writeMoment(turn.lock, setup.zone),
+    orders: writeHtml({ id: 'orders', kind: 'notice', title: '', blocks }),
+  });
 }
 
 /** Folders of a game that are the judge's alone, all that lies in them too. */

@@ -1,29 +1,26 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
-import { err, Fault, ok } from '../../core/result.js';
-import { DAY, readIso, writeIso, writeLocal } from '../../core/time.js';
-import { WAYS_OUT } from '../../core/ways-out.js';
+import type { Flaw } from '../../core/data-reader.js';
+import { Fault } from '../../core/result.js';
 import {
   type EntryField,
-  type EntryForm,
-  type EntryKind,
   type FieldHolds,
-  FLAG,
-  keysOf,
-  maybe,
-  needed,
+  flag,
   oneOrMore,
-  PIECE,
-  PLAYER,
-  TEXT,
-  TIME,
-} from '../../rulesets/contract/entries.js';
+  optional,
+  piece,
+  player,
+  string,
+  time,
+} from '../../core/schema.js';
+import { DAY, readIso, writeIso, writeLocal } from '../../core/time.js';
+import { WAYS_OUT } from '../../core/ways-out.js';
+import { type EntryForm, type EntryKind, findForm, form, readEntry } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../../rulesets/contract/turn.js';
 import type { Message } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { checkControl } from './check-entered.js';
-import { findForm, findKnownNames, type KnownNames, shapeEntry } from './entry-shape.js';
+import { findKnownNames, type KnownNames, shapeEntry } from './entry-shape.js';
 import { correctionKinds, openingBoard } from './opening-board.js';
 
 /** What is wrong with something that is entered, or so unusual that it is asked about: place by place of a form, or as `told` of a file. */
@@ -51,11 +48,14 @@ function tellPlace({ path, reason }: Flaw): string {
   return `${path.join(', ')}${path.length > 0 ? ': ' : ''}${reason}`;
 }
 
-const MESSAGE_FIELDS = [
-  needed('author', 'who sent it', PLAYER),
-  needed('at', 'when it was sent', TIME),
-  needed('text', 'what it says', TEXT),
-] as const;
+const MESSAGE_FORMS = [
+  form(
+    undefined,
+    'a private message',
+    { author: player('who sent it'), at: time('when it was sent'), text: string('what it says') },
+    (message): Message => message,
+  ),
+];
 
 /** Private messages with orders, in every game. */
 const MESSAGES: EntryKind<unknown> = {
@@ -64,50 +64,38 @@ const MESSAGES: EntryKind<unknown> = {
   purpose: 'private messages with orders, where you do not add them with: adjutant pm add',
   entered: 'A private message was entered.',
   example: '- {author: Gazetzot, at: 2026-09-19T20:04Z, text: "Sai Rei: 3D > 4D"}',
-  forms: () => [{ says: 'a private message', fields: MESSAGE_FIELDS }],
-  read: (entry) => {
-    const form = new DataReader();
-    const one = form.record(entry, [], keysOf(MESSAGE_FIELDS));
-    const message: Message = {
-      author: form.text(one.author, ['author']),
-      at: form.time(one.at, ['at']),
-      text: form.text(one.text, ['text']),
-    };
-    return form.flaws.length > 0 ? err(form.flaws) : ok(message);
-  },
+  forms: () => MESSAGE_FORMS,
+  read: (entry) => readEntry(MESSAGE_FORMS, entry, undefined),
 };
 
-/** Changes of control, in every game; `subject` is the ruleset's key for whom they are about, `piece` its word. */
-function controlKind(subject: string, piece: string): EntryKind<unknown> {
-  const fields = [
-    needed('at', 'from when on', TIME),
-    needed(subject, piece, PIECE),
-    needed('to', 'who commands it then', oneOrMore(PLAYER)),
-    maybe('by', 'who asked for it', PLAYER),
-    maybe('accepted', 'you accept it although it may break a rule', FLAG),
-    maybe('note', 'a note for yourself', TEXT),
+const CONTROL = {
+  to: oneOrMore('who commands it then', player()),
+  by: optional(player('who asked for it')),
+  accepted: flag('you accept it although it may break a rule'),
+  note: optional(string('a note for yourself')),
+};
+
+/** Changes of control, in every game; `subject` is the ruleset's key for whom they are about, `word` what it calls them. */
+function controlKind(subject: string, word: string): EntryKind<unknown> {
+  const at = time('from when on');
+  const shape: typeof CONTROL & { readonly at: typeof at } = { at, [subject]: piece(word), ...CONTROL };
+  const forms = [
+    form(undefined, 'a change of control', shape, (one): ControlChange => {
+      const named: Readonly<Record<string, unknown>> = one;
+      return { at: one.at, piece: String(named[subject]), to: one.to };
+    }),
   ];
   return {
     id: 'control',
     isPrivate: false,
-    purpose: `changes of control: who commands which ${piece} from when on`,
+    purpose: `changes of control: who commands which ${word} from when on`,
     entered: 'A change of control was entered.',
     example: `- {at: 2026-09-10T10:00Z, ${subject}: Sai Rei, to: Gazetzot}`,
-    forms: () => [{ says: 'a change of control', fields }],
-    read: (entry) => {
-      const form = new DataReader();
-      const one = form.record(entry, [], keysOf(fields));
-      const change: ControlChange = {
-        at: form.time(one.at, ['at']),
-        piece: form.text(one[subject], [subject]),
-        to: [one.to].flat().map((player) => form.text(player, ['to'])),
-      };
-      form.flag(one.accepted, ['accepted']);
-      return form.flaws.length > 0 ? err(form.flaws) : ok(change);
-    },
+    forms: () => forms,
+    read: (entry) => readEntry(forms, entry, undefined),
     about: (value) => {
-      const { at, piece } = value as ControlChange;
-      return `who commands ${piece} from ${writeIso(at)} on`;
+      const { at, piece: whose } = value as ControlChange;
+      return `who commands ${whose} from ${writeIso(at)} on`;
     },
   };
 }

@@ -1,17 +1,12 @@
 import type { DataPath, Flaw } from '../../core/data-reader.js';
+import type { EntryField, FieldHolds } from '../../core/schema.js';
+import { tellNear } from '../../core/text.js';
 import { writeIso } from '../../core/time.js';
-import {
-  type EntryField,
-  type EntryForm,
-  type FieldHolds,
-  keysOf,
-  keysOfForms,
-} from '../../rulesets/contract/entries.js';
+import { type EntryForm, findForm, keysOf, keysOfForms } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { readMoment } from '../game/moment.js';
-import { tellNear } from '../game/names.js';
 import { openingBoard } from './opening-board.js';
 
 /** A player as far as an entry can name him. */
@@ -53,13 +48,6 @@ export function findKnownNames(game: Game, turn: Turn): KnownNames {
 export interface Shaped {
   readonly given: unknown;
   readonly flaws: readonly Flaw[];
-}
-
-/** The form that an entry has, by the key that tells it; undefined where none of the signs is there. */
-export function findForm(forms: readonly EntryForm[], given: unknown): EntryForm | undefined {
-  if (forms.length === 1) return forms[0];
-  if (typeof given !== 'object' || given === null) return undefined;
-  return forms.find(({ sign }) => sign !== undefined && sign in given);
 }
 
 /**

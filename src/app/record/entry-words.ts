@@ -1,11 +1,11 @@
+import type { EntryField, FieldHolds } from '../../core/schema.js';
 import { rewriteMoments, writeIso, writeMoment } from '../../core/time.js';
-import type { EntryField, EntryForm, EntryKind, FieldHolds } from '../../rulesets/contract/entries.js';
+import { type EntryForm, type EntryKind, findForm } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { refuseLost } from '../game/files.js';
 import { readTable } from '../game/tables.js';
 import { readYaml, refuseFlaws, type YamlFile } from '../game/yaml.js';
-import { findForm } from './entry-shape.js';
 
 /** What is no YAML by its name: a table saved from a spreadsheet, or pasted into a file. */
 const TABLE = /\.(?:csv|tsv|txt|md)$/i;

@@ -21,56 +21,18 @@ export interface DemoTurn {
   readonly files: readonly { readonly path: string; readonly author: string; readonly at: number }[];
 }
 
-const time = z.string().transform((text) => readIso(text) ?? Number.NaN);
-
-const opening = z.object({ opened: time, deadline: time, lock: time, secret: z.string() });
-
-const captures = z.array(time);
-
-const files = z.array(z.object({ file: z.string(), author: z.string(), at: time }));
-
-const FILES = 'files.yaml';
-
-/** What of a turn's folder is no file of entries. */
-const SHEETS = ['opening.yaml', 'captures.yaml', 'thread.yaml', FILES];
-
-/** Loads the turns of a campaign's folder, the first turn first. */
-export function loadCampaign(folder: string): readonly DemoTurn[] {
-  const turns = join(folder, 'turns');
-  return readdirSync(turns)
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .sort((a, b) => a - b)
-    .map((number): DemoTurn => {
-      const load = (name: string): YamlFile => {
-        const path = join(turns, String(number), name);
-        return readYaml(path, readFileSync(path, 'utf8'));
-      };
-      const names = readdirSync(join(turns, String(number)));
-      const entries = names.filter((name) => name.endsWith('.yaml') && !SHEETS.includes(name));
-      const sent = names.includes(FILES) ? need(files, load(FILES)) : [];
-      return {
-        number,
-        sheet: need(opening, load('opening.yaml')),
-        captures: need(captures, load('captures.yaml')),
-        entries: entries.map(load),
-        files: sent.map(({ file, author, at }) => ({ path: join(turns, String(number), file), author, at })),
-      };
-    });
-}
-
-function need<T>(schema: z.ZodType<T>, { name, data }: YamlFile): T {
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  throw new Fault('usage', name, result.error.issues[0]?.message ?? 'it is not as it should be', 'Mend the file.');
-}
-
 const instant = z.string().transform((text, context) => {
   const ms = readIso(text);
   if (ms !== undefined) return ms;
   context.addIssue(`"${text}" is no time like 2026-09-19T14:03Z`);
   return z.NEVER;
 });
+
+const opening = z.object({ opened: instant, deadline: instant, lock: instant, secret: z.string() });
+
+const captures = z.array(instant);
+
+const files = z.array(z.object({ file: z.string(), author: z.string(), at: instant }));
 
 const edit = z.strictObject({
   at: instant,
@@ -109,6 +71,27 @@ const forum = z.strictObject({
   users: z.record(z.string(), user),
 });
 
+const FILES = 'files.yaml';
+
+/** What of a turn's folder is no file of entries. */
+const SHEETS = ['opening.yaml', 'captures.yaml', 'thread.yaml', FILES];
+
+/** Loads the turns of a campaign's folder, the first turn first. Throws a Fault that names file and key where something is wrong. */
+export function loadCampaign(folder: string): readonly DemoTurn[] {
+  return turnFolders(folder).map(({ number, path }): DemoTurn => {
+    const names = readdirSync(path);
+    const entries = names.filter((name) => name.endsWith('.yaml') && !SHEETS.includes(name));
+    const sent = names.includes(FILES) ? loadFile(join(path, FILES), files) : [];
+    return {
+      number,
+      sheet: loadFile(join(path, 'opening.yaml'), opening),
+      captures: loadFile(join(path, 'captures.yaml'), captures),
+      entries: entries.map((name) => readYaml(join(path, name), readFileSync(join(path, name), 'utf8'))),
+      files: sent.map(({ file, author, at }) => ({ path: join(path, file), author, at })),
+    };
+  });
+}
+
 /**
  * Loads a campaign's thread: `forum.yaml` and each `turns/N/thread.yaml` of a game's folder.
  * Throws a Fault that names file, post and key where something is wrong.
@@ -117,21 +100,24 @@ export function loadThread(folder: string): DemoThread {
   const board = loadFile(join(folder, 'forum.yaml'), forum);
   const users = new Map(Object.entries(board.users));
   const posts: DemoPost[] = [];
-  for (const file of turnFiles(folder))
+  for (const file of turnFolders(folder).map(({ path }) => join(path, 'thread.yaml'))) {
+    if (!existsSync(file)) continue;
     for (const one of loadFile(file, turn).posts) {
-      check(file, one, posts.at(-1), users.has(one.author));
+      checkPost(file, one, posts.at(-1), users.has(one.author));
       posts.push(one);
     }
+  }
   return { ...board, users, posts };
 }
 
-function turnFiles(folder: string): string[] {
+/** The folders of a campaign's turns, the first turn first. */
+function turnFolders(folder: string): readonly { readonly number: number; readonly path: string }[] {
   const turns = join(folder, 'turns');
-  const numbers = existsSync(turns) ? readdirSync(turns).filter((name) => /^\d+$/.test(name)) : [];
-  return numbers
-    .sort((a, b) => Number(a) - Number(b))
-    .map((number) => join(turns, number, 'thread.yaml'))
-    .filter((file) => existsSync(file));
+  const names = existsSync(turns) ? readdirSync(turns).filter((name) => /^\d+$/.test(name)) : [];
+  return names
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((number) => ({ number, path: join(turns, String(number)) }));
 }
 
 function loadFile<T>(file: string, schema: z.ZodType<T>): T {
@@ -166,7 +152,8 @@ function nameOf(raw: unknown, path: readonly PropertyKey[]): string {
   return id === undefined ? dotted(path) : `post ${id}, ${dotted(rest)}`;
 }
 
-function check(file: string, post: DemoPost, before: DemoPost | undefined, known: boolean): void {
+/** Refuses a post that comes before the one above it, or whose author nobody knows. */
+function checkPost(file: string, post: DemoPost, before: DemoPost | undefined, known: boolean): void {
   const fail = (key: string, why: string): never => {
     throw wrong(file, `post ${post.id}, ${key}: ${why}`);
   };

@@ -10,6 +10,7 @@ import { templateFile } from '../../turns/drafts.js';
 import { findThreadStart } from '../capture/starts.js';
 import { timeAnswers } from '../forum/clocks.js';
 import { browserChoice, openFetcher, readWith, tellRobots } from '../forum/fetch.js';
+import { tellRemark } from '../forum/remarks.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
 import { readOwnText } from '../game/files.js';
 import { GAME_FILE, type Game } from '../game/game.js';
@@ -175,7 +176,7 @@ function checkThread(folder: string): Promise<string> {
   return readGame(folder, async (game) => {
     const plain = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
     const remarks: string[] = [];
-    const fetcher = timeAnswers(game, plain, (line) => remarks.push(`; ${line}`));
+    const fetcher = timeAnswers(game, plain, (remark) => remarks.push(`; ${tellRemark(remark)}`));
     try {
       const start = await findThreadStart(game, fetcher);
       const fetched = await fetcher.fetchPage(start);

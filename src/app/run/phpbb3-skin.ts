@@ -1,5 +1,5 @@
-import { escapeLikeForums, type Skin, writePostHtml } from './demo-bbcode.js';
 import { type BoardPage, boardTime, type ShownPost } from './demo-thread.js';
+import { escapeLikeForums, type Skin, writePostHtml } from './skin-bbcode.js';
 
 const FILES: Readonly<Record<string, string>> = {
   ':)': 'icon_e_smile.gif',

@@ -14,8 +14,8 @@ import { refuseWith, toRefusal } from '../game/refusal.js';
 import { type DemoPost, loadRehearsal, type RehearsalFile, saveRehearsal } from '../game/rehearsal-file.js';
 import { isRulesetFile } from '../game/setup.js';
 import { findPeople } from '../judge/people.js';
-import { findInThread } from '../record/in-thread.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
+import { findInThread } from '../record/posted-drafts.js';
 import type { RehearsalDesk, RehearsalView } from '../views/home.js';
 
 const TEMPLATES = 'templates';

@@ -1,5 +1,5 @@
-import { escapeLikeForums, type Skin, writePostHtml } from './demo-bbcode.js';
 import { type BoardPage, boardTime, type ShownPost } from './demo-thread.js';
+import { escapeLikeForums, type Skin, writePostHtml } from './skin-bbcode.js';
 
 /** Code, in any case → the smiley's name and file. The picture bears only its name: what was typed is lost. */
 const SMILEYS: Readonly<Record<string, readonly [string, string]>> = {

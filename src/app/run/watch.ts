@@ -7,12 +7,12 @@ import { escapeHtml } from '../../drafting/html.js';
 import { createMailer, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
+import { speakTo } from '../../turns/listeners.js';
 import { findRunning } from '../../turns/piece-history.js';
-import { speakTo } from '../../turns/said.js';
 import { captureThread } from '../capture/look.js';
-import { THREAD_CLOSED } from '../capture/tally.js';
 import { countFailures, findDue, findLastLook, REST, TIMER, WATCH } from '../capture/watch-state.js';
 import { passedBy } from '../forum/clocks.js';
+import { loadRemarks, REMARK_WORDS } from '../forum/remarks.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
@@ -135,9 +135,9 @@ function refreshSite(game: Game, { tell }: WatchWorld): void {
 }
 
 /** True where the last complete look found that nobody can post. */
-function isClosed({ store }: Game): boolean {
-  const last = store.captures.lastComplete();
-  return last !== undefined && store.captures.remarks(last.id).includes(THREAD_CLOSED);
+function isClosed(game: Game): boolean {
+  const last = game.store.captures.lastComplete();
+  return last !== undefined && loadRemarks(game, last.id).includes('thread-closed');
 }
 
 /** One mail to the judge; that it can't be sent is told and stops nothing. */
@@ -168,9 +168,9 @@ async function shout(
       text: `Since ${now} Adjutant reads ${config.thread} again.`,
     },
     closed: {
-      log: `alarm: ${THREAD_CLOSED}`,
+      log: `alarm: ${REMARK_WORDS['thread-closed']}`,
       subject: 'nobody can post',
-      text: `${now}: ${config.thread} is read as ever, but ${THREAD_CLOSED}.`,
+      text: `${now}: ${config.thread} is read as ever, but ${REMARK_WORDS['thread-closed']}.`,
     },
   };
   const { log, subject, text } = mails[what];
@@ -224,9 +224,6 @@ export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alar
   };
 }
 
-/** How far back the log is searched for what was told before. */
-const RECENT = 2000;
-
 /**
  * What of the matches that go on has passed its time, a sentence each, told once in the log of the game: nothing
  * befalls a match by itself, so the judge is to know.
@@ -240,19 +237,18 @@ export function tellPassed(game: Game): readonly string[] {
   const passed = view
     ? findRunning(view, clock.now(), speakTo('judge', setup.ruleset)).flatMap(
         ({ challenger, opponent, at, deadlines }) =>
-          deadlines
-            .filter(({ isPast }) => isPast)
-            .map(
-              (due) =>
-                `${challenger} and ${opponent} at ${at}: ${due.what} was due by ${writeIso(due.at)} and has passed`,
-            ),
+          deadlines.filter(({ isPast }) => isPast).map((due) => ({ challenger, opponent, at, due })),
       )
     : [];
-  if (passed.length === 0) return [];
-  const known = new Set(store.log.list(RECENT).map(({ what }) => what));
-  const fresh = passed.filter((line) => !known.has(line));
-  for (const what of fresh) store.log.add({ at: clock.now(), who, what });
-  return fresh;
+  return passed.flatMap(({ challenger, opponent, at, due }) => {
+    const key = JSON.stringify(['passed', challenger, opponent, at, due.what, due.at]);
+    if (store.beats.last(key)) return [];
+    const now = clock.now();
+    store.beats.give(key, { pid: process.pid, since: due.at, at: now });
+    const what = `${challenger} and ${opponent} at ${at}: ${due.what} was due by ${writeIso(due.at)} and has passed`;
+    store.log.add({ at: now, who, what });
+    return [what];
+  });
 }
 
 function closedBoard({ store, setup }: Game, number: number): unknown {

@@ -3,7 +3,7 @@ import type { Refusal, Result } from '../../core/result.js';
 import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { Ruling } from '../../turns/turn.js';
-import type { DraftNotesDesk, DraftsView, FilesDesk, PublishingDesk } from './drafts.js';
+import type { DraftNotesDesk, DraftsView, FilesDesk, PublishingDesk, TemplatesDesk } from './drafts.js';
 import type { EntriesDesk, MessagesDesk, WorksheetDesk } from './entries.js';
 import type { HomeView, PeopleDesk, RehearsalDesk } from './home.js';
 import type { AnswersDesk, MailMode, MailsDesk, NoticesDesk } from './mails.js';
@@ -92,7 +92,8 @@ export interface TimesDesk {
  * and every action is one transaction that re-judges what rests on it. All times are ms UTC.
  */
 export interface Desk
-  extends DraftNotesDesk,
+  extends TemplatesDesk,
+    DraftNotesDesk,
     PublishingDesk,
     PeopleDesk,
     MailsDesk,

@@ -3,13 +3,17 @@ import type { Refusal, Result } from '../../core/result.js';
 import type { MailMode, MailStanding } from './mails.js';
 import type { NextStep, TurnSummary } from './turn.js';
 
-/** What the judge says of the drafts' words: their order, and his own words in them. */
-export interface DraftNotesDesk {
+/** The judge's templates: the order of the drafts' sections, with his words round them. */
+export interface TemplatesDesk {
   template(kind: TemplateKind): TemplateView;
   /** What a text would give as a template, on the latest turn that was carried out; keeps nothing. */
   tryTemplate(kind: TemplateKind, text: string): TemplateTried;
   /** Keeps a template in the game's folder and drafts anew; refused where it is wrong or was changed meanwhile. */
   saveTemplate(given: TemplateGiven): Promise<Result<void, Refusal>>;
+}
+
+/** The judge's own words in drafts. */
+export interface DraftNotesDesk {
   /** Keeps the judge's words in a draft and drafts it anew; refused where others were kept there meanwhile. */
   note(given: NoteGiven): Promise<Result<void, Refusal>>;
   /** Drafts a turn anew, as after a template was changed in its file. */
@@ -41,7 +45,7 @@ export interface TemplateTried {
    * The document it gives as the forum will show it, a fragment made by `writeBBCodeLook` or `writeHtml`; absent where
    * it is wrong or no turn was carried out yet.
    */
-  readonly look?: string;
+  readonly preview?: string;
   readonly remarks: readonly string[];
 }
 
@@ -96,7 +100,7 @@ export interface DraftView extends Renderings {
   /** The document in pieces that the forum takes, where one post cannot hold it; empty where it can. */
   readonly parts: readonly Pick<Renderings, 'html' | 'bbcode' | 'markdown'>[];
   /** As the forum will show what is pasted there; a fragment made by `writeBBCodeLook` or `writeHtml`. */
-  readonly look: string;
+  readonly preview: string;
   /** True for a whole text anew beside an erratum: of use only where the first was never posted. */
   readonly instead: boolean;
   /** Where the judge's own words may stand in it, with those that do; empty where they may not any more. */

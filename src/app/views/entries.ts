@@ -140,7 +140,7 @@ export interface MessagesDesk {
 /** The worksheets there are for a turn. */
 export interface WorksheetsView {
   readonly summary: TurnSummary;
-  readonly sheets: readonly Pick<Worksheet, 'subject' | 'title'>[];
+  readonly sheets: readonly Pick<Worksheet, 'about' | 'title'>[];
 }
 
 /** One worksheet filled: its figures, and the entry they lead to as its file would hold it. */

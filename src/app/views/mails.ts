@@ -63,6 +63,8 @@ export interface ReadAnswer {
   readonly subject: string;
   readonly text: string;
   readonly why: string;
+  /** The texts attached to it, each with its file's name. */
+  readonly attached?: readonly { readonly name: string; readonly text: string }[];
 }
 
 export const ANSWER_ACTIONS = ['tick', 'match', 'none', 'open'] as const;

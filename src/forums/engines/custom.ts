@@ -1,7 +1,7 @@
 import type { Classify } from '../body.js';
 import { type Element, plain, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, Selectors, SiteSettings, ThreadPage } from '../forum.js';
-import { unreadable } from '../page.js';
+import { notFound, unreadable } from '../page.js';
 import { needPlace } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought } from '../post.js';
 import { Sheet } from '../sheet.js';
@@ -33,7 +33,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const sought: Sought = { ...selectors, posts: selectors.post, next: selectors.next ?? 'no selector' };
   const posts = sheet.select(selectors.post);
-  if (posts.length === 0) throw unreadable(page, `it has no posts: looked for ${selectors.post}`);
+  if (posts.length === 0) throw notFound(page, `it has no posts: looked for ${selectors.post}`);
   const next = selectors.next === undefined ? undefined : sheet.address(sheet.select(selectors.next)[0]);
   return {
     forum: 'custom',
@@ -54,7 +54,7 @@ function readPost(sheet: Sheet, post: Element, selectors: Selectors, sought: Sou
   const number = findPlace(sheet, post, selectors.id.includes('@') ? selectors.id : `@${selectors.id}`);
   const id = /\d+/.exec(wordsIn(number))?.[0];
   if (id === undefined)
-    throw unreadable(sheet.page, `a post has no number: looked for digits in its attribute ${selectors.id}`);
+    throw notFound(sheet.page, `a post has no number: looked for digits in its attribute ${selectors.id}`);
   const find = (selector: string | undefined, part?: string): Place => {
     const place = selector === undefined ? {} : findPlace(sheet, post, selector);
     if (place.element !== undefined && part !== undefined) place.element.attribs[PART] = part;

@@ -14,7 +14,7 @@ import {
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
 import { partHidden } from '../hidden.js';
-import { PROPOSED, unreadable } from '../page.js';
+import { notFound, PROPOSED, unreadable } from '../page.js';
 import { needPlace, type PlaceInThread, readCount } from '../pager.js';
 import { refusalIn, refusalOf } from '../refusal.js';
 import { Sheet } from '../sheet.js';
@@ -227,7 +227,7 @@ function withoutPosts(sheet: Sheet): Error {
     return unreadable(page, 'it is the print view, which has no post ids', 'Give the address without view=print.');
   return (
     refusalIn(page, true) ??
-    unreadable(
+    notFound(
       page,
       'it has no posts: looked for div.content in #pNUMBER or round it (prosilver) and a[name=pNUMBER] in table.tablebg (subsilver2)',
       PROPOSED,

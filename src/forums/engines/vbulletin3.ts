@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../../core/post.js';
 import { bodyOf, type Classify, sortParts } from '../body.js';
 import {
   allIn,
@@ -18,8 +19,8 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
-import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
-import { unreadable } from '../page.js';
+import { findHidden, partHidden } from '../hidden.js';
+import { notFound, unreadable } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, needPost, refuseIgnored } from '../post.js';
 import { knownBy } from '../recognise.js';
@@ -144,7 +145,7 @@ function withoutPosts(sheet: Sheet): Error {
     /login/i.test(sheet.head)
   )
     return unreadable(page, 'it is a login page', todo);
-  return refusalIn(page, true) ?? unreadable(page, 'it has no posts: looked for #postNUMBER and a[name=postNUMBER]');
+  return refusalIn(page, true) ?? notFound(page, 'it has no posts: looked for #postNUMBER and a[name=postNUMBER]');
 }
 
 /** What an element beside the message is; undefined for buttons, ads and the like. */

@@ -3,8 +3,9 @@ import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { type ControlChanges, controllersAt } from '../shared/control.js';
-import { chooseLast, findOther, letStand, refuse, supersededByWaiver, type Waiver } from '../shared/weighing.js';
+import { chooseLast, letStand, refuse, supersededByWaiver } from '../shared/admission.js';
+import { type ControlOf, controllersAt } from '../shared/control.js';
+import { findOther, type Waiver } from '../shared/overruling.js';
 import type { ClassicBoard, Leg } from './board.js';
 import type { ClassicFact } from './facts.js';
 import { writeNearest } from './nearest-order.js';
@@ -15,28 +16,28 @@ import { checkIntercept } from './rules/3-2-3-interception.js';
 import { checkTransfer } from './rules/3-2-4-transferring.js';
 import { checkJointEngage } from './rules/3-2-5-joint-engage.js';
 import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf, stepsBetween } from './state/board-index.js';
-import { Counted, type Legal, type LegalMove, type LostLeg, STAND, type Weighed } from './state/units.js';
+import { type Admitted, Counted, type Legal, type LegalMove, type LostLeg, STAND } from './state/units.js';
 
 /**
  * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),
  * of two who both ordered none. `orders` come in the order of the posts, then as written; `lock` in ms.
  */
-function weighOrders(
+function chooseOrders(
   lookup: BoardIndex,
   orders: readonly Order<ClassicOrder>[],
-  changes: ControlChanges,
+  controlOf: ControlOf,
   lock: number,
-): Weighed {
+): Admitted {
   const armies = new Int32Array(orders.length).fill(-1);
   const latest = new Int32Array(lookup.armies.length).fill(-1);
   const several = new Map<number, number[]>();
   const refused = new Map<number, Verdict<ClassicFact>>();
   const refusedAt = new Map<number, number>();
-  const armiesOf = groupByController(lookup, changes, lock);
+  const armiesOf = groupByController(lookup, controlOf, lock);
   const verdicts = orders.map((order, place): Verdict<ClassicFact> => {
     const army = order.known ? lookup.byName.get(order.piece) : undefined;
     if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
-    const refusal = checkControl(lookup, army, order, changes(order.piece), lock);
+    const refusal = checkControl(lookup, army, order, controlOf(order.piece), lock);
     if (refusal) {
       const before = refusedAt.get(army);
       if (before === undefined || minuteOf(before) <= minuteOf(order.at)) refused.set(army, refusal);
@@ -88,7 +89,7 @@ const REMINDED = 5;
 /** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
 function groupByController(
   lookup: BoardIndex,
-  changes: ControlChanges,
+  controlOf: ControlOf,
   lock: number,
 ): (player: string) => readonly string[] {
   let byPlayer: Map<string, string[]> | undefined;
@@ -96,7 +97,7 @@ function groupByController(
     if (!byPlayer) {
       byPlayer = new Map();
       for (const army of lookup.armies) {
-        for (const controller of controllersAt(army, changes(army.name), lock)) {
+        for (const controller of controllersAt(army, controlOf(army.name), lock)) {
           const names = byPlayer.get(controller);
           if (!names) byPlayer.set(controller, [army.name]);
           else if (names.length <= REMINDED) names.push(army.name);
@@ -136,33 +137,33 @@ function checkControl(
   return { ...refuse(order, lost), because: [lost, { code: 'no-penalty', rule: '5.4.2' }] };
 }
 
-/** The orders weighed with the judge's waivers. */
-export interface WeighedWithWaivers extends Weighed {
+/** The orders admitted with the judge's waivers. */
+export interface AdmittedWithWaivers extends Admitted {
   /** By army, the waiver under which its order counts. */
   readonly waivers: ReadonlyMap<number, Waiver & { readonly broken: readonly ClassicFact[] }>;
   readonly unfit: readonly Unfit<ClassicFact>[];
 }
 
-const NO_WAIVERS: WeighedWithWaivers['waivers'] = new Map();
+const NO_WAIVERS: AdmittedWithWaivers['waivers'] = new Map();
 
 /**
  * 3.3.6 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other
  * for its army. A waiver of other rules than the order breaks by now is not carried out.
  */
-export function weighWithWaivers(
+export function admitWithWaivers(
   lookup: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<ClassicBoard, ClassicOrder>,
-  changes: ControlChanges,
-): WeighedWithWaivers {
-  const plain = weighOrders(lookup, orders, changes, sheet.lock);
+  controlOf: ControlOf,
+): AdmittedWithWaivers {
+  const plain = chooseOrders(lookup, orders, controlOf, sheet.lock);
   const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
   if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
   const unfit: Unfit<ClassicFact>[] = [];
   const waivers = new Map<number, Waiver & { readonly broken: readonly ClassicFact[] }>();
-  let weighed: Weighed = plain;
+  let admitted: Admitted = plain;
   for (const waiver of given) {
     const place = orders.findIndex(({ id }) => id === waiver.order);
-    const found = findWaived(lookup, orders, place, weighed);
+    const found = findWaived(lookup, orders, place, admitted);
     const other = found.ok ? findOther(waiver.waived, rulesOf(found.value)) : undefined;
     if (!found.ok || other) {
       unfit.push({ ruling: waiver.ruling, because: found.ok ? [other].flatMap((one) => one ?? []) : found.error });
@@ -170,9 +171,9 @@ export function weighWithWaivers(
     }
     const army = lookup.byName.get(orders[place]?.piece ?? '') as number;
     waivers.set(army, { ...waiver, broken: found.value.broken });
-    weighed = putFirst(orders, place, weighed, army, found.value);
+    admitted = putFirst(orders, place, admitted, army, found.value);
   }
-  return { ...weighed, waivers, unfit };
+  return { ...admitted, waivers, unfit };
 }
 
 /** What an order that does not count would do with the judge's waiver, and every rule it breaks; an error says why it cannot be. */
@@ -186,7 +187,7 @@ export function findWaived(
     readonly text: string;
   }[],
   place: number,
-  { counted, verdicts }: Weighed,
+  { counted, verdicts }: Admitted,
 ): Result<Waived, readonly ClassicFact[]> {
   const order = orders[place];
   if (!order) return err([{ code: 'order-gone', rule: '' }]);
@@ -204,7 +205,7 @@ export function findWaived(
     broken: [
       ...(isOthers ? refusal.because.slice(0, 1) : []),
       ...(instead && refusal.rule !== '3.3.6'
-        ? [{ code: 'would-count', rule: '3.3.6', ...(text !== undefined && { text }) } as const]
+        ? [{ code: 'would-count', rule: '3.3.6', text: text ?? '' } as const]
         : []),
       ...waived.value.broken,
     ],
@@ -218,12 +219,12 @@ export function rulesOf({ broken }: Waived): readonly string[] {
 
 /** The order counts, in its place; what counted for the army before is superseded. */
 function putFirst(
-  orders: Parameters<typeof weighOrders>[1],
+  orders: Parameters<typeof chooseOrders>[1],
   place: number,
-  { counted, verdicts, isAddressed, refused }: Weighed,
+  { counted, verdicts, isAddressed, refused }: Admitted,
   army: number,
   { legal }: Waived,
-): Weighed {
+): Admitted {
   const order = orders[place] as (typeof orders)[number];
   const told = [...verdicts];
   const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);

@@ -1,22 +1,18 @@
 import { createTeller, type Sayings, type Teller } from '../../core/fact.js';
 import type { Language } from '../../core/language.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
-import { HOUSE_GERMAN } from '../contract/house-german.js';
+import { HOUSE_GERMAN } from '../contract/house-facts-german.js';
 import {
   CHANGE_SAYINGS,
   type ChangeFact,
   MAKE_UP_SAYINGS,
   type MakeUpFact,
-  PEOPLE_SAYINGS,
-  type PeopleFact,
   RIGHT_SAYINGS,
   type RightFact,
   ROUND_SAYINGS,
   type RoundFact,
   TRANSFER_SAYINGS,
   type TransferFact,
-  VOTE_SAYINGS,
-  type VoteFact,
 } from './facts/armies.js';
 import {
   ATTEMPT_SAYINGS,
@@ -46,6 +42,7 @@ import {
 } from './facts/german.js';
 import { MOVE_SAYINGS, type MoveFact, OFFER_SAYINGS, type OfferFact } from './facts/moves.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
+import { PEOPLE_SAYINGS, type PeopleFact, VOTE_SAYINGS, type VoteFact } from './facts/people.js';
 import type { Rule, RulingId } from './rulebook.js';
 
 /** Facts under numbers of the rulebook alone: a wrong number does not compile. */

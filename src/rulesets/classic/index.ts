@@ -1,10 +1,10 @@
 import { DAY } from '../../core/time.js';
 import type { EntryKind } from '../contract/entries.js';
-import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
-import type { PostPolicy, Windows } from '../contract/words.js';
+import type { AnswerPolicy, PostPolicy, Windows } from '../contract/policy.js';
+import type { Ruleset } from '../contract/ruleset.js';
 import { findWaitingBattles, standsInBattle } from '../shared/battles.js';
 import { controllersAt } from '../shared/control.js';
-import { writeBySlot } from '../shared/slots.js';
+import { writeBySlot } from '../shared/troop-slots.js';
 import { type ClassicBoard, OUTCOMES, readBoard, SLOTS, writeBoard } from './board.js';
 import { readCanonical } from './canonical.js';
 import { cases } from './cases.js';
@@ -39,7 +39,7 @@ import { readResultTable } from './entries/result-table.js';
 import { readVote, type Vote } from './entries/votes.js';
 import { tell } from './facts.js';
 import { type ClassicOrder, tellOrder, writeOrder } from './orders.js';
-import { createClassicReader } from './reading.js';
+import { createReader } from './reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { GERMAN_PLAYER_WORDS } from './report/words/german.js';
 import { RULES, RULINGS } from './rulebook.js';
@@ -47,9 +47,10 @@ import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
 import { findVoteDoubts, settleVote } from './rules/1-4-votes.js';
 import { rolledWay } from './rules/3-2-2-routes-and-long-moves.js';
 import { askAfar } from './rules/4-2-5-separation.js';
-import { ABSENCES, refuseAsking, rosterOf } from './rules/5-people.js';
+import { refuseAsking, rosterOf } from './rules/5-2-control.js';
+import { ABSENCES } from './rules/5-events.js';
 import { settleEntries } from './rules/step-0-entries.js';
-import { CLASSIC_CORRECTIONS } from './setup/corrections.js';
+import { CORRECTIONS } from './setup/corrections.js';
 import { checkBoard, offerTakeOver, readSetup, remarkOnBoard, SETUP_EXAMPLE, takeOver } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { CLASH_WORDS } from './update/clashes.js';
@@ -203,13 +204,13 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   viewBoard,
 
   subjectsOf: ({ armies }) => armies.map(({ name }) => name),
-  corrections: CLASSIC_CORRECTIONS,
+  corrections: CORRECTIONS,
   people: { roster: rosterOf, refuseAsking },
   controllersOf: (board, control, name, at) => {
     const army = board.armies.find((one) => one.name === name);
     return army ? controllersAt(army, control, at) : [];
   },
-  createReader: (board, memory) => createClassicReader({ pieces: viewBoard(board, [], 0).pieces, memory }),
+  createReader: (board, memory) => createReader({ pieces: viewBoard(board, [], 0).pieces, memory }),
   readCanonical: (text, { armies }) =>
     readCanonical(
       text,

@@ -68,6 +68,6 @@ export const rulebook: Rulebook<ClassicOrder> = {
 };
 
 /** Makes the reader of classic posts for the armies on a board. */
-export function createClassicReader(vocabulary: Vocabulary): Reader<ClassicOrder> {
+export function createReader(vocabulary: Vocabulary): Reader<ClassicOrder> {
   return createBoardReader(rulebook, vocabulary);
 }

@@ -15,7 +15,7 @@ type Input = TurnInput<ClassicBoard, ClassicOrder>;
 export const BATTLE_WORKSHEET: WorksheetKind<ClassicBoard, ClassicOrder> = {
   entry: 'results',
   formulas: FORMULAS,
-  list: (input) => battlesOf(input).map((battle) => ({ subject: battle.at, title: titleOfBattle(battle) })),
+  list: (input) => battlesOf(input).map((battle) => ({ about: battle.at, title: titleOfBattle(battle) })),
   fill: fillWorksheet,
 };
 
@@ -30,10 +30,10 @@ function titleOfBattle({ at, fighters }: Deciding): string {
     .join(' against ')} at ${at}`;
 }
 
-function fillWorksheet(input: Input, subject: string, given: WorksheetGiven): Result<Worksheet, string> | undefined {
+function fillWorksheet(input: Input, about: string, given: WorksheetGiven): Result<Worksheet, string> | undefined {
   if (!input.board.campaign || input.board.campaign.round) return undefined;
   const { after, battles } = standAtResults(input);
-  const battle = battles.find(({ at }) => at === subject);
+  const battle = battles.find(({ at }) => at === about);
   if (!battle) return undefined;
   const figures = new Figures(given);
   const sides = addBonuses(figures, after, battle, input.sheet.deadline);
@@ -67,7 +67,7 @@ function fillWorksheet(input: Input, subject: string, given: WorksheetGiven): Re
   if (flaw !== undefined) return err(flaw);
   const entry =
     winner && !figures.isOpen() ? toEntry(battle, winner, sides, armies, leaving, dice === true) : undefined;
-  return ok({ subject, title: titleOfBattle(battle), figures: figures.all, ...(entry && { entry }) });
+  return ok({ about, title: titleOfBattle(battle), figures: figures.all, ...(entry && { entry }) });
 }
 
 /** 4.4 Of two winners the one that leaves, and where to, where a strategy says so; else it is rolled in the update. */

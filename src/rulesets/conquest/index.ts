@@ -1,6 +1,6 @@
 import { DAY } from '../../core/time.js';
+import type { PostPolicy, Windows } from '../contract/policy.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { PostPolicy, Windows } from '../contract/words.js';
 import { controllersOn } from './admission.js';
 import { type ConquestBoard, OUTCOMES, placeOn, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
@@ -8,7 +8,7 @@ import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
 import { tell } from './facts.js';
 import { type ConquestOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
-import { createConquestReader, readCanonical } from './reading/reading.js';
+import { createReader, readCanonical } from './reading/reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
@@ -77,7 +77,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
     ...generals.map(({ name }) => name),
   ],
   controllersOf: controllersOn,
-  createReader: createConquestReader,
+  createReader,
   readCanonical,
   slots: SLOTS_OF_ORDERS,
   slotOf,

@@ -1,8 +1,8 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { Ground } from '../../core/ground/ground.js';
 import type { Order, Verdict } from '../../core/order.js';
-import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
-import { type ChoiceMade, Overrulings } from '../shared/overruling.js';
+import type { JudgeCall, TurnSheet } from '../contract/turn.js';
+import type { Changes } from '../shared/overruling.js';
 import {
   type Card,
   type Challenge,
@@ -96,7 +96,7 @@ export interface Field {
   readonly ledger: LedgerLine[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<ConquestFact>[];
-  readonly overrulings: Overrulings<OfferFact>;
+  readonly changes: Changes<OfferFact>;
   readonly around: Map<string, readonly string[]>;
 }
 
@@ -104,8 +104,7 @@ export interface Field {
 export function openField(
   board: ConquestBoard,
   sheet: TurnSheet,
-  changes: readonly ChoiceMade[],
-  offers: Offer<OfferFact>[] | undefined,
+  changes: Changes<OfferFact>,
   published: readonly Roll[] = [],
 ): Field {
   const walkers = board.players.map(({ planeswalker, name, at }): LivePiece => {
@@ -147,7 +146,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    overrulings: new Overrulings<OfferFact>(changes, offers),
+    changes,
     around: new Map(),
   };
 }
@@ -214,7 +213,7 @@ export function tellChange<K extends keyof LedgerValues>(
 }
 
 /** Makes a roll; the judge's word may come before its result. */
-export function rollOne(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+export function rollAmong(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
   const rolled = rollOrKeep(
     field.sheet.secret,
     { turn: field.sheet.number, rule, piece, what },
@@ -233,14 +232,14 @@ export function settle<T extends Decided>(
   choices: readonly T[],
   now: T,
 ): T {
-  if (field.overrulings.isIdle) return now;
+  if (field.changes.isIdle) return now;
   const { rule } = decision;
-  const subject = [...Object.values(decision), piece].join('|');
+  const about = [...Object.values(decision), piece].join('|');
   const options = choices.map((value) => ({
     value,
     offer: { code: 'could-be', rule, piece, decision, among: choices, value } as const,
   }));
-  const { value, by } = field.overrulings.settle(subject, [piece], options, now);
+  const { value, by } = field.changes.settle(about, [piece], options, now);
   const what = { code: 'decided', rule, piece, decision, value } as const;
   if (by) field.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
   return value;

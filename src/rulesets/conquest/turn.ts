@@ -1,11 +1,12 @@
-import { err, ok, type Result } from '../../core/result.js';
+import type { Result } from '../../core/result.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { findWaivable, gatherCalls, withWaiver } from '../shared/weighing.js';
-import { isWaivable, weighOrders } from './admission.js';
+import { rulesToWaive } from '../shared/admission.js';
+import { Changes, gatherCalls } from '../shared/overruling.js';
+import { admitOrders, rulesOfAdmission } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
 import type { OfferFact } from './facts/decisions.js';
 import type { ConquestFact } from './facts.js';
-import { type ConquestOrder, isMovement } from './orders.js';
+import type { ConquestOrder } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
 import { recover } from './rules/3-3-2-retreats.js';
@@ -17,6 +18,8 @@ import { tellReputation } from './rules/4-2-reputation-and-experience.js';
 import { type Field, type LegalOrders, openField } from './state.js';
 import { type ConquestEntry, type ConquestUpdate, toClash } from './update.js';
 
+type Input = TurnInput<ConquestBoard, ConquestOrder>;
+
 /** Judges a window. Pure: the same input gives the same update. */
 export function judge(input: Input): ConquestUpdate {
   return playTurn(input);
@@ -24,24 +27,18 @@ export function judge(input: Input): ConquestUpdate {
 
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
-  const field = openUpdate(input, offers);
-  const { legal, unfit } = weighOrders(field, input);
+  const field = openTurn(input, offers);
+  const { legal, unfit } = admitOrders(field, input);
   const ended =
     input.board.window === 'movement'
       ? playMovement(field, legal)
       : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.overrulings.unfit] });
+  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.changes.unfit] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
-function openUpdate({ board, sheet, entries, overrulings, published }: Input, offers?: Offer<OfferFact>[]): Field {
-  const field = openField(
-    board,
-    sheet,
-    overrulings.filter((one) => one.kind === 'change'),
-    offers,
-    published,
-  );
+function openTurn({ board, sheet, entries, overrulings, published }: Input, offers?: Offer<OfferFact>[]): Field {
+  const field = openField(board, sheet, new Changes(overrulings, offers), published);
   enterCards(field, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
   return field;
 }
@@ -65,17 +62,7 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly ConquestFact[]> {
-  const found = findWaivable(input.orders, id, () => playTurn(input).verdicts);
-  if (!found.ok) return found;
-  const { order, fate, because } = found.value;
-  if (isMovement(order.value) !== (input.board.window === 'movement'))
-    return err([...because, { code: 'not-in-this-window', rule: '' }]);
-  if (fate === 'fails') return err([...because, { code: 'allowed-and-failed', rule: '' }]);
-  const asked = withWaiver(input, id);
-  const own = (weighOrders(openUpdate(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
-  const fixed = own.find((rule) => !isWaivable(rule));
-  if (fixed !== undefined) return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
-  return ok([...new Set([...(own.length === 0 || fate === 'superseded' ? ['3.1'] : []), ...own])]);
+  return rulesToWaive(input, id, rulesOfAdmission(openTurn(input), input));
 }
 
 /** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */
@@ -90,8 +77,6 @@ export interface WindowEnd {
   readonly list: readonly string[];
   readonly winner: string | null;
 }
-
-type Input = TurnInput<ConquestBoard, ConquestOrder>;
 
 /** Puts together what a window came to: the new board, and all that is told of it. */
 function makeUpdate(

@@ -60,6 +60,10 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
     says: ({ files: [first = '', ...more] }) =>
       `it holds no words, only ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`,
   },
+  'words-in-files': {
+    says: ({ files: [first = '', ...more] }) =>
+      `its words are from ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+  },
   'other-address': { says: ({ address, before }) => `from ${address}, not ${before}` },
   'other-server': { says: ({ server, before }) => `by a server of ${server}, not ${before}` },
   'other-proof': { says: ({ proof }) => PROVED[proof] },

@@ -1,34 +1,20 @@
-import type { Flaw } from '../../core/data-reader.js';
+import type { DataPath, Flaw } from '../../core/data-reader.js';
 import type { Fact } from '../../core/fact.js';
-import type { Result } from '../../core/result.js';
+import { err, type Result } from '../../core/result.js';
+import {
+  type EntryField,
+  type FieldHolds,
+  type Fields,
+  fieldsOf,
+  isRecord,
+  parse,
+  parseTo,
+  type Shape,
+  recordOf as schemaOf,
+} from '../../core/schema.js';
+import { tellNear } from '../../core/text.js';
 import type { AuthorFact } from './question-facts.js';
 import type { TurnInput } from './turn.js';
-
-/**
- * What a key of an entry holds. `piece` and `player` are names that must be known, `newcomer` one that is to be known from
- * then on; a `choice` with `open` takes other values too.
- */
-export type FieldHolds =
-  | { readonly kind: 'text' | 'time' | 'place' | 'piece' | 'player' | 'newcomer' | 'flag' }
-  | { readonly kind: 'number'; readonly most?: number }
-  | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: true }
-  | {
-      readonly kind: 'list';
-      readonly of: FieldHolds;
-      /** True where one alone may stand without brackets. */
-      readonly bare?: true;
-    }
-  | { readonly kind: 'map'; readonly key: FieldHolds; readonly to: FieldHolds }
-  | { readonly kind: 'record'; readonly fields: readonly EntryField[] };
-
-/** One key of an entry: what it says, in a few words, and what it holds. */
-export interface EntryField {
-  readonly key: string;
-  readonly says: string;
-  readonly holds: FieldHolds;
-  /** True where an entry must have it. */
-  readonly needed?: true;
-}
 
 /** One form of an entry, key by key: the file's check, the desk's form and the help are made from it. */
 export interface EntryForm {
@@ -37,6 +23,67 @@ export interface EntryForm {
   /** What is entered with it, in words: "a match was won". */
   readonly says: string;
   readonly fields: readonly EntryField[];
+}
+
+/** Tells what cannot be of an entry whose keys are in order: at a key of it, or deeper. */
+export type TellEntry = (at: string | DataPath, reason: string) => undefined;
+
+/** A form that reads its entries. */
+export interface ReadingForm<B, E> extends EntryForm {
+  /** What is wrong with its keys and values, whatever the board. */
+  check(given: unknown): readonly Flaw[];
+  /** What an entry comes to on a board, or all that is wrong with it: its keys and values first, then what cannot be. */
+  read(given: unknown, board: B): Result<E, readonly Flaw[]>;
+}
+
+/**
+ * A form by the key that tells it from the others of its kind (`undefined` where it is the only one) and what is entered
+ * with it. `make` gives the entry as it is kept, and tells what cannot be on the board; nothing, where it told why.
+ */
+export function form<B, S extends Shape, E>(
+  sign: string | undefined,
+  says: string,
+  shape: S,
+  make: (one: Fields<S>, board: B, tell: TellEntry) => E | undefined,
+): ReadingForm<B, E> {
+  const schema = schemaOf('', shape);
+  const toFlaws = (result: Result<unknown, readonly Flaw[]>) => (result.ok ? [] : result.error);
+  return {
+    ...(sign !== undefined && { sign }),
+    says,
+    fields: fieldsOf(shape),
+    check: (given) => toFlaws(parse(schema, given)),
+    read: (given, board) =>
+      parseTo(schema, given, (one, tell) =>
+        make(one, board, (at, reason) => tell(typeof at === 'string' ? [at] : at, reason)),
+      ),
+  };
+}
+
+/** The form that an entry has, by the key that tells it; undefined where none of the signs is there. */
+export function findForm<F extends EntryForm>(forms: readonly F[], given: unknown): F | undefined {
+  if (forms.length === 1) return forms[0];
+  return isRecord(given) ? forms.find(({ sign }) => sign !== undefined && sign in given) : undefined;
+}
+
+/** Reads an entry by its form. */
+export function readEntry<B, E>(
+  forms: readonly ReadingForm<B, E>[],
+  given: unknown,
+  board: B,
+): Result<E, readonly Flaw[]> {
+  return findForm(forms, given)?.read(given, board) ?? err([tellFormless(forms, given)]);
+}
+
+/** What is wrong with an entry of which nobody can say what it is. */
+function tellFormless(forms: readonly EntryForm[], given: unknown): Flaw {
+  const told = forms.map(({ sign, says }) => `${sign} (${says})`).join(', ');
+  if (!isRecord(given)) return { path: [], reason: `should be keys with values, among them one of ${told}` };
+  const signs = forms.flatMap(({ sign }) => sign ?? []);
+  const near = Object.keys(given)
+    .map((key) => tellNear(key, signs))
+    .find((one) => one !== '');
+  return { path: [], reason: `does not say what it is: write one of ${told}${near ?? ''}` };
 }
 
 export const TEXT = { kind: 'text' } as const satisfies FieldHolds;
@@ -122,7 +169,7 @@ export interface EntryDoubt {
   readonly words: string;
   readonly because: Fact;
   /** What is so as long as nobody answers, or says that it is nothing. */
-  readonly change: Fact;
+  readonly asItStands: Fact;
   /** What it may be taken for. */
   readonly answers: readonly string[];
 }
@@ -221,6 +268,6 @@ export interface Corrections<B> {
   readonly example: string;
   /** What can be put right, each form without its reason. */
   forms(board: B): readonly EntryForm[];
-  /** Puts one thing right; an error says why it cannot be so. */
+  /** Puts one thing right, told without its reason; an error says why it cannot be so. */
   apply(board: B, given: Readonly<Record<string, unknown>>): Result<Corrected<B>, readonly Flaw[]>;
 }

@@ -41,7 +41,7 @@ export interface ReportContext {
   }[];
   readonly control: readonly ControlChange[];
   /** Who wrote late posts and early ones, in the thread's order, with each post's id; then whoever changed a post that counts too late. */
-  readonly late: readonly {
+  readonly untimely: readonly {
     readonly author: string;
     readonly post: string;
     /** Why it does not count, the first thing first. */

@@ -7,9 +7,10 @@ import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
 import type { Corrections, EnteredAbsences, EntryKind } from './entries.js';
+import type { AnswerPolicy, PostPolicy, Windows } from './policy.js';
 import type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './report.js';
 import type { ControlChange, Offer, OutcomeKind, Reason, TurnInput, Update, UpdateView } from './turn.js';
-import type { JudgeRole, Noun, PlayerWords, PostPolicy, Windows, Words } from './words.js';
+import type { JudgeRole, PlayerWords, Words } from './words.js';
 import type { WorksheetKind } from './worksheet.js';
 
 /** What an order means on a map: it goes through places, is after another piece, or gives to one; the start first. */
@@ -140,21 +141,6 @@ export interface Ruleset<B = unknown, V = unknown> {
     Readonly<Partial<Record<TemplateKind, readonly SectionName[]>>>;
 
   readonly cases: CaseFormat<B>;
-}
-
-/** What players who are asked for something by mail owe: what it is called, and when and how it counts. Hours before it is due. */
-export interface AnswerPolicy {
-  readonly answer: Noun;
-  /** How the word for one begins as people shorten it, in small letters: `strat`. By it a subject or a post is known to be about one. */
-  readonly stem: string;
-  /** What it costs not to send one. */
-  readonly missing: Reason;
-  /** When whoever owes one is reminded, once. */
-  readonly remindHours: number;
-  /** Where somebody named for a player may answer in his place: in the last how many hours, and by which rule. */
-  readonly contingency?: { readonly hours: number; readonly rule: string };
-  /** The rule under which one from somebody who controls nothing there is none. */
-  readonly stranger: string;
 }
 
 /**

@@ -19,25 +19,25 @@ export function markOf(outcome: string, kinds: readonly OutcomeKind[]): OutcomeK
 
 /**
  * What the judge decided otherwise than the rules, as a fact a turn is judged with, so that all that hangs on it
- * follows: an order carried out although it breaks the rules named in `waived`, or an outcome chosen of those that
- * `offerChanges` offered. `ruling` is the number of his ruling.
+ * follows: an order carried out although it breaks the rules named in `waived`, or an outcome changed to one of those
+ * that `offerChanges` offered. `ruling` is the number of his ruling.
  */
 export type Overruling = { readonly ruling: number; readonly who: string; readonly why: string } & (
   | { readonly kind: 'allow'; readonly order: string; readonly waived: readonly string[] }
-  | ({ readonly kind: 'change' } & Choice)
+  | ({ readonly kind: 'change' } & Change)
 );
 
-/** An outcome of the judge's choosing, as values. */
-export interface Choice<F extends Fact = Fact> {
-  /** What is decided, the same for all the choices there are: a key that nobody reads. The judge's last word on it counts. */
-  readonly subject: string;
+/** An outcome as the judge has it, as values. */
+export interface Change<F extends Fact = Fact> {
+  /** What is decided, the same for all that could come of it: a key that nobody reads. The judge's last word on it counts. */
+  readonly about: string;
   /** The outcome and what it hangs on, so that it fits only there: a fact of the ruleset's own, said last. */
   readonly value: F;
 }
 
 /** True for the same outcome of the same thing, however it is said. */
-export function isSameChoice(one: Choice, other: Choice): boolean {
-  return one.subject === other.subject && JSON.stringify(one.value) === JSON.stringify(other.value);
+export function isSameChange(one: Change, other: Change): boolean {
+  return one.about === other.about && JSON.stringify(one.value) === JSON.stringify(other.value);
 }
 
 /** An overruling that was not carried out, because what it was about is not there or not as it was: the judge is asked. */
@@ -46,8 +46,8 @@ export interface Unfit<F extends Fact = Fact> {
   readonly because: readonly F[];
 }
 
-/** An outcome as it could be, for the judge to choose. */
-export interface Offer<F extends Fact = Fact> extends Choice<F> {
+/** A change that the judge could make, or the outcome as it is. */
+export interface Offer<F extends Fact = Fact> extends Change<F> {
   /** The pieces it is about. */
   readonly pieces: readonly string[];
   /** True for the outcome as it is. */
@@ -64,7 +64,7 @@ export interface TurnSheet {
   readonly secret: string;
 }
 
-/** Who controls a subject from a moment on (ms); an empty list is nobody. */
+/** Who controls a piece, or whoever else is ordered, from a moment on (ms); an empty list is nobody. */
 export interface ControlChange {
   readonly at: number;
   readonly piece: string;
@@ -119,14 +119,7 @@ export interface Move<F extends Fact = Fact> {
 }
 
 /** What something was or is: a number, a name, yes or no, several in their order; null is none, and nobody. */
-export type ChangedValue =
-  | number
-  | string
-  | boolean
-  | null
-  | readonly number[]
-  | readonly string[]
-  | readonly Counted[];
+export type LedgerValue = number | string | boolean | null | readonly number[] | readonly string[] | readonly Counted[];
 
 /** So many of something. */
 export interface Counted {
@@ -139,15 +132,16 @@ export type LedgerOf<M> = {
   readonly [K in keyof M]: { readonly what: K; readonly before: M[K]; readonly after: M[K] };
 }[keyof M];
 
-/** Something of a subject's that is otherwise than before, beside where it stands: points, owners, days, resources. */
+/** What is otherwise than before beside where pieces stand: points, owners, days, resources. */
 export interface LedgerEntry<F extends Fact = Fact> {
+  /** Whose it is, by the board's names: a piece, a side, a place. */
   readonly subject: string;
   /** What changed, of the ruleset's own list: `days`, `victory points`, `owner`. */
   readonly what: string;
   /** Of things that have names the one it was: a card, a trait. */
   readonly of?: string;
-  readonly before: ChangedValue;
-  readonly after: ChangedValue;
+  readonly before: LedgerValue;
+  readonly after: LedgerValue;
   readonly because: F;
 }
 

@@ -29,7 +29,7 @@ export interface Figure {
 /** What a judge works an entry out on. For him alone: nothing of it is kept but the entry he makes of it. */
 export interface Worksheet {
   /** What it is about: the place of a battle. */
-  readonly subject: string;
+  readonly about: string;
   readonly title: string;
   readonly figures: readonly Figure[];
   /** The entry that the figures lead to, as a file holds it; absent while one is open. */
@@ -52,7 +52,7 @@ export interface WorksheetKind<B = unknown, V = unknown> {
   /** The formulas that a judge may write for it. */
   readonly formulas: Readonly<Record<string, FormulaKind>>;
   /** What there is to be worked out on a turn, each with its title. */
-  list(input: TurnInput<B, V>): readonly Pick<Worksheet, 'subject' | 'title'>[];
-  /** Undefined where there is nothing of that subject. An error says which typed figure cannot be. */
-  fill(input: TurnInput<B, V>, subject: string, given: WorksheetGiven): Result<Worksheet, string> | undefined;
+  list(input: TurnInput<B, V>): readonly Pick<Worksheet, 'about' | 'title'>[];
+  /** Undefined where there is nothing of that. An error says which typed figure cannot be. */
+  fill(input: TurnInput<B, V>, about: string, given: WorksheetGiven): Result<Worksheet, string> | undefined;
 }

@@ -1,9 +1,9 @@
 import { DataReader, type Flaw } from '../../core/data-reader.js';
 import { err, ok, type Result } from '../../core/result.js';
+import type { EntryField } from '../../core/schema.js';
 import {
   type Corrections,
   choiceOf,
-  type EntryField,
   type EntryKind,
   keysOf,
   maybe,
@@ -359,14 +359,12 @@ function ownersOf(
   return [...new Set([...own, ...owner])];
 }
 
-const CORRECTION_WHY = needed('why', 'why', TEXT);
-
 /** What a judge puts right on the board with which a turn begins; told to the nations it concerns (J57). */
 export const CORRECTIONS: Corrections<CounselorBoard> = {
   example: '- {character: Azila, at: "0303", why: "the march before was read wrongly"}',
   forms: () => CHANGE_FORMS,
   apply: (board, given) => {
-    const read = readChange(given, board, [CORRECTION_WHY]);
+    const read = readChange(given, board, []);
     if (!read.ok) return err(read.error);
     return ok({
       board: applyChange(board, read.value),

@@ -1,6 +1,6 @@
 import { DAY } from '../../core/time.js';
+import type { PostPolicy, Windows } from '../contract/policy.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { PostPolicy, Windows } from '../contract/words.js';
 import { type CounselorBoard, OUTCOMES, readBoard, writeBoard } from './board/board.js';
 import { cases } from './cases.js';
 import { ORDER_FILE } from './client/order-file.js';
@@ -8,13 +8,13 @@ import { writeTurnFiles } from './client/turn-files.js';
 import { CORRECTIONS, ENTRIES } from './entries.js';
 import { tell } from './facts.js';
 import { type CounselorOrder, SLOTS_OF_ORDERS, tellOrder, writeOrder } from './orders.js';
-import { createCounselorReader, readCanonical } from './reading/reading.js';
+import { createReader, readCanonical } from './reading/reading.js';
 import { viewUpdate } from './report/news.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { controllersOn, findTwoNations, refuseAsking, refuseGiving, rosterOf } from './rules/1-control-and-legality.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
@@ -66,7 +66,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   controllersOf: controllersOn,
   people: { roster: rosterOf, refuseAsking, refuseGiving },
   checkBoard: findTwoNations,
-  createReader: createCounselorReader,
+  createReader,
   readCanonical,
   orderFiles: [ORDER_FILE],
   turnFiles: (board, last, context) => writeTurnFiles(board, last as CounselorUpdate | undefined, context),

@@ -1,5 +1,5 @@
 import type { Clash } from '../../core/board-view.js';
-import type { ChangedValue, LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
+import type { LedgerEntry, LedgerOf, LedgerValue, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome, Skill } from './board/board.js';
 import type { Good } from './board/tables.js';
 import type {
@@ -12,7 +12,7 @@ import type {
   SpoilsFact,
 } from './facts.js';
 import type { Tactic } from './orders.js';
-import type { CounselorRoll } from './update/rolls.js';
+import type { CounselorRoll, RollNews } from './update/rolls.js';
 
 export interface CounselorMove extends Move<CounselorFact> {
   readonly outcome: Outcome;
@@ -25,7 +25,7 @@ export type LedgerValues = Readonly<Record<Good | Skill | Figure, number>> & {
   readonly nation: string | null;
   readonly capital: boolean;
   /** What the judge entered of something, by its own name; what it was before is told nobody. */
-  readonly entered: ChangedValue;
+  readonly entered: LedgerValue;
 };
 
 type Figure = 'treasury' | 'tax' | 'size' | 'fortification' | 'loyalty' | 'life' | 'men' | 'morale';
@@ -151,8 +151,6 @@ export interface CounselorUpdate extends Update<CounselorBoard, CounselorFact> {
   readonly moves: readonly CounselorMove[];
   readonly ledger: readonly LedgerLine[];
   readonly rolls: readonly CounselorRoll[];
-  /** The nations whose reports tell a roll, by the rolls' places; all where it is the market's. */
-  readonly concerns: readonly (readonly string[])[];
   /** The nations that sent orders (J58). */
   readonly sent: readonly string[];
   readonly battles: readonly BattleReport[];
@@ -168,10 +166,12 @@ export interface CounselorUpdate extends Update<CounselorBoard, CounselorFact> {
   readonly ruled: readonly JudgesWord[];
 }
 
-/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
+/** Writes an update as a close keeps it: the same keys in the same order, for ever; whose rolls are stands beside them. */
 export function writeUpdate(update: CounselorUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
-  const { concerns, sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, calls, winner, unfit } = update;
+  const rolls = update.rolls.map(({ nations: _, ...roll }) => roll);
+  const concerns = update.rolls.map(({ nations }) => nations);
+  const { sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
   const fought = { battles, duels, overruns, tracks, harms };
   return JSON.stringify({ ...base, concerns, sent, ...fought, tiers, points, eliminated, ending, ruled });
@@ -179,7 +179,11 @@ export function writeUpdate(update: CounselorUpdate): string {
 
 /** Reads an update that a close has kept. */
 export function readUpdate(text: string): CounselorUpdate {
-  return JSON.parse(text) as CounselorUpdate;
+  const { concerns, rolls, ...update } = JSON.parse(text) as Omit<CounselorUpdate, 'rolls'> & {
+    readonly rolls: readonly RollNews[];
+    readonly concerns: readonly CounselorRoll['nations'][];
+  };
+  return { ...update, rolls: rolls.map((roll, i) => ({ ...roll, nations: concerns[i] ?? [] })) };
 }
 
 /** A battle as desk and map know it: one side a nation. */

@@ -1,17 +1,17 @@
+import type { PostPolicy } from '../contract/policy.js';
 import type { Ruleset } from '../contract/ruleset.js';
-import type { PostPolicy } from '../contract/words.js';
 import { isRace, type NemesisBoard, OUTCOMES, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { CORRECTIONS, ENTRIES } from './entries.js';
 import { tell } from './facts.js';
 import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
-import { createNemesisReader, readCanonical } from './reading/reading.js';
+import { createReader, readCanonical } from './reading/reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { controllersOn } from './rules/1-2-counting.js';
 import { windows } from './rules/9-play-faster.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
@@ -58,7 +58,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   // a race is ordered like a unit, by its General (N4)
   subjectsOf: ({ units, sides }) => [...units.map(({ name }) => name), ...sides.map(({ race }) => race)],
   controllersOf: controllersOn,
-  createReader: createNemesisReader,
+  createReader,
   readCanonical,
   slots: SLOTS_OF_ORDERS,
   slotOf,

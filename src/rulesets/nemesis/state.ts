@@ -2,8 +2,8 @@ import { type Roll, rollOrKeep } from '../../core/dice.js';
 import type { OfCode } from '../../core/fact.js';
 import type { Verdict } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
-import type { JudgeCall, Offer, TurnSheet } from '../contract/turn.js';
-import { type ChoiceMade, Overrulings, ruledBy, subjectOf } from '../shared/overruling.js';
+import type { JudgeCall, TurnSheet } from '../contract/turn.js';
+import { type Changes, rollChange, ruledBy } from '../shared/overruling.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -109,15 +109,14 @@ export interface Field {
   readonly ledger: LedgerLine[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<NemesisFact>[];
-  readonly overrulings: Overrulings<OfferFact>;
+  readonly changes: Changes<OfferFact>;
 }
 
 /** Lays the board out for a turn. */
 export function openField(
   board: NemesisBoard,
   sheet: TurnSheet,
-  changes: readonly ChoiceMade[],
-  offers: Offer<OfferFact>[] | undefined,
+  changes: Changes<OfferFact>,
   published: readonly Roll[] = [],
 ): Field {
   const touching = new Map<string, Set<string>>(board.regions.map(({ name }) => [name, new Set()]));
@@ -162,7 +161,7 @@ export function openField(
     ledger: [],
     rolls: [],
     calls: [],
-    overrulings: new Overrulings<OfferFact>(changes, offers),
+    changes,
   };
 }
 
@@ -210,7 +209,13 @@ export function giveRegion(
 }
 
 /** Rolls among choices sorted by name; where there is one there is no roll (N19). The judge's word comes first. */
-export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked, choices: readonly string[]): string {
+export function rollAmong(
+  field: Field,
+  rule: RollRule,
+  unit: string,
+  asked: Asked,
+  choices: readonly string[],
+): string {
   const sorted = [...choices].sort(compareNames);
   const [only] = sorted;
   if (sorted.length < 2) return only ?? '';
@@ -226,12 +231,12 @@ export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked
     field.published,
   );
   field.rolls.push(rolled);
-  if (field.overrulings.isIdle) return rolled.result;
+  if (field.changes.isIdle) return rolled.result;
   const options = sorted.map((value) => ({
     value,
     offer: { code: 'roll-result', rule, unit, asked, among: sorted, result: value } as const,
   }));
-  const { value: result, by } = field.overrulings.settle(subjectOf(rolled), [unit], options, rolled.result);
+  const { value: result, by } = field.changes.settle(rollChange(rolled), [unit], options, rolled.result);
   const what: DrawFact = { code: 'roll-is', rule, unit, asked, result };
   if (by) addReason(field, unit, ruledBy(by, what, rule));
   return result;
@@ -240,7 +245,7 @@ export function rollOne(field: Field, rule: RollRule, unit: string, asked: Asked
 export type Verdicts = readonly Verdict<NemesisFact>[];
 
 /** The verdicts once an order that is allowed has come to nothing. */
-export function fail(verdicts: Verdicts, order: string, because: FailFact, culprit?: string): Verdicts {
+export function failOrder(verdicts: Verdicts, order: string, because: FailFact, culprit?: string): Verdicts {
   const { rule } = because;
   return verdicts.map((one) =>
     one.order === order

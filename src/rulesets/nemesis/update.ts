@@ -128,3 +128,22 @@ export function writeUpdate(update: NemesisUpdate): string {
 export function readUpdate(text: string): NemesisUpdate {
   return JSON.parse(text) as NemesisUpdate;
 }
+
+/** Units that fight each other, those of a race together. */
+export type Sides = readonly (readonly string[])[];
+
+/** The sides that some units are of in a battle, in the order in which they are named. */
+export function sidesIn(update: NemesisUpdate, units: readonly string[]): Sides {
+  const races = units.map((name) => raceOf(update, name));
+  return [...new Set(races)].map((race) => units.filter((_, i) => races[i] === race));
+}
+
+/** Who fights whom, race against race: `Brassneck against Private Benny and Tully`. */
+export function tellSides(sides: Sides): string {
+  return sides.map((units) => units.join(' and ')).join(' against ');
+}
+
+/** The race of a unit, also of one that fell. */
+export function raceOf({ before, board }: NemesisUpdate, name: string): Race | undefined {
+  return [...board.units, ...before.units, ...board.queue].find((one) => one.name === name)?.race;
+}

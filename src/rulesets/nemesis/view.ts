@@ -3,8 +3,8 @@ import { regionGround } from '../../core/ground/regions.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { type CampaignRegion, isBorder, type NemesisBoard, RACES, type Unit } from './board.js';
+import { toClash } from './rules/6-1-battles.js';
 import { disputedOn } from './rules/9-play-faster.js';
-import { toClash } from './turn.js';
 
 /** Everybody sees the map, the units and the battles. */
 export function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../core/language.js';
 import { withArticle } from '../../core/text.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import { isHouse } from '../contract/post-facts.js';
-import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../shared/put-right.js';
+import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../shared/corrections.js';
 import type { ClashKind, Rank, Slot, Team, Troops } from './board.js';
 import type { NamingVerb } from './orders.js';
 import type { Rule, RulingId } from './rulebook.js';

@@ -1,25 +1,16 @@
 import { squareGround } from '../../core/ground/square-boards.js';
 import { DAY } from '../../core/time.js';
-import type { EntryKind } from '../contract/entries.js';
-import type { AnswerPolicy, Ruleset } from '../contract/ruleset.js';
-import type { PostPolicy, Windows } from '../contract/words.js';
-import { armyCorrections } from '../shared/armies.js';
-import { findWaitingBattles, standsInBattle } from '../shared/battles.js';
+import type { AnswerPolicy, PostPolicy, Windows } from '../contract/policy.js';
+import type { Ruleset } from '../contract/ruleset.js';
+import { standsInBattle } from '../shared/battles.js';
 import { controllersAt } from '../shared/control.js';
-import { writeBySlot } from '../shared/slots.js';
+import { armyCorrections } from '../shared/corrections.js';
 import { type Army, OUTCOMES, type PlanesBoard, readBoard, SLOTS, writeBoard } from './board.js';
 import { cases } from './cases.js';
-import {
-  type BattleResult,
-  DETAIL_FIELDS,
-  RESULT_FIELDS,
-  readDetail,
-  readResult,
-  type TransferDetail,
-} from './entries.js';
+import { ENTRIES } from './entries.js';
 import { tell } from './facts.js';
 import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
-import { createPlanesReader, readCanonical } from './reading.js';
+import { createReader, readCanonical } from './reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { amidChanged } from './rules/5-counting.js';
@@ -28,34 +19,6 @@ import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
-/** What the judge enters beside posts, messages and control. */
-const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
-  {
-    id: 'details',
-    isPrivate: true,
-    purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
-    entered: 'Details of a transfer were entered.',
-    example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
-    forms: () => [{ says: 'what goes with a transfer', fields: DETAIL_FIELDS }],
-    read: readDetail,
-    about: (value) => {
-      const { from, to } = value as TransferDetail;
-      return `what ${from} sends to ${to}`;
-    },
-  },
-  {
-    id: 'results',
-    isPrivate: false,
-    purpose: 'how the battles in progress ended, or that one goes on as a siege (6.3)',
-    entered: 'The result of a battle was entered.',
-    example:
-      '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
-    forms: () => [{ says: 'how a battle ended', fields: RESULT_FIELDS }],
-    read: readResult,
-    about: (value) => `the battle at ${(value as BattleResult).at}`,
-    due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
-  },
-];
 /** 2.3 One deadline for strategies and moves (P1). */
 const windows: Windows<PlanesBoard> = {
   title: (number) => `turn ${number}`,
@@ -121,7 +84,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
     const army = armies.find((one) => one.name === name);
     return army ? controllersAt(army, control, at) : [];
   },
-  createReader: createPlanesReader,
+  createReader,
   readCanonical,
   slots: SLOTS_OF_ORDERS,
   slotOf,

@@ -229,7 +229,7 @@ function rulebookOn(board: PlanesBoard): Rulebook<PlanesOrder> {
 }
 
 /** Makes the reader of posts for the armies on these planes. Nobody's army is meant where a name is left off (P6). */
-export function createPlanesReader(board: PlanesBoard, memory: Memory): Reader<PlanesOrder> {
+export function createReader(board: PlanesBoard, memory: Memory): Reader<PlanesOrder> {
   const pieces = board.armies.map(({ name, team, controllers, at }) => ({
     name,
     side: team,
@@ -256,7 +256,7 @@ export function readCanonical(
   text: string,
   board: PlanesBoard,
 ): { readonly piece: string; readonly value: PlanesOrder } | undefined {
-  const reader = readers.get(board) ?? createPlanesReader(board, { former: [], nicknames: new Map() });
+  const reader = readers.get(board) ?? createReader(board, { former: [], nicknames: new Map() });
   readers.set(board, reader);
   const mine = board.armies.map(({ name }) => name);
   const [part, ...more] = reader.read({ text, skips: [] }, { player: '', mine }).parts;

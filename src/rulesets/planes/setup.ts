@@ -3,7 +3,7 @@ import type { Ground } from '../../core/ground/ground.js';
 import { type SquareBoard, squareGround } from '../../core/ground/square-boards.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { readControl, readControllers } from '../shared/control.js';
-import { readTroops } from '../shared/slots.js';
+import { readTroops } from '../shared/troop-slots.js';
 import {
   type Army,
   COALITION_RANKS,

@@ -24,13 +24,13 @@ export function controllersAt(army: Controlled, changes: readonly ControlChange[
   return current;
 }
 
-/** The changes of control that concern a piece. */
-export type ControlChanges = (army: string) => readonly ControlChange[];
+/** The changes of control that concern a piece, looked up by its name. */
+export type ControlOf = (army: string) => readonly ControlChange[];
 
 const NONE: readonly ControlChange[] = [];
 
 /** Looks the changes up by piece. */
-export function groupChanges(control: readonly ControlChange[]): ControlChanges {
+export function groupControl(control: readonly ControlChange[]): ControlOf {
   const changes = new Map<string, ControlChange[]>();
   for (const change of control) {
     const list = changes.get(change.piece);

@@ -1,10 +1,63 @@
 import { type RollLabel, writeLabel } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
+import type { Order, Verdict } from '../../core/order.js';
+import { err, ok, type Result } from '../../core/result.js';
+import { compareNames } from '../../core/text.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
-import { isSameChoice, type Offer, type Overruling, type Unfit } from '../contract/turn.js';
+import {
+  isSameChange,
+  type JudgeCall,
+  type Offer,
+  type Overruling,
+  type TurnInput,
+  type Unfit,
+} from '../contract/turn.js';
 
-/** An outcome the judge chose. */
-export type ChoiceMade = Extract<Overruling, { kind: 'change' }>;
+/** The judge's waiver: an order that counts although it breaks the rules that it names. */
+export type Waiver = Extract<Overruling, { kind: 'allow' }>;
+
+/** The judge's waivers by order. */
+export function waiversOf(overrulings: readonly Overruling[]): ReadonlyMap<string, Waiver> {
+  return new Map(overrulings.flatMap((one) => (one.kind === 'allow' ? [[one.order, one] as const] : [])));
+}
+
+/** A turn as if the judge let an order count and waived no rule: what it then still breaks is its own. */
+export function withWaiver<I extends Pick<TurnInput<unknown, unknown>, 'overrulings'>>(input: I, order: string): I {
+  const waiver: Waiver = { kind: 'allow', order, waived: [], ruling: 0, who: '', why: '' };
+  return { ...input, overrulings: [...input.overrulings, waiver] };
+}
+
+/** An order that a waiver may be for, with its verdict and why; an error says why none can be. */
+export function findWaivable<O extends Order, F extends Fact>(
+  orders: readonly O[],
+  id: string,
+  judge: () => readonly Verdict<F>[],
+): Result<
+  {
+    readonly order: O;
+    readonly fate: Verdict['fate'] | undefined;
+    readonly because: readonly F[];
+    readonly rule: string;
+  },
+  readonly (F | HouseFact)[]
+> {
+  const order = orders.find((one) => one.id === id);
+  if (!order) return err([{ code: 'order-gone', rule: '' }]);
+  const { fate, because = [], rule = '' } = judge().find((one) => one.order === id) ?? {};
+  if (fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
+  return order.known ? ok({ order, fate, because, rule }) : err([...because, { code: 'put-in-by-hand', rule: '' }]);
+}
+
+/** What is different between the rules that were waived and those the order breaks; undefined where nothing is. */
+export function findOther(waived: readonly string[], broken: readonly string[]): HouseFact | undefined {
+  const others = broken.filter((rule) => !waived.includes(rule));
+  if (others.length > 0) return { code: 'breaks-more', rule: '', rules: others };
+  const gone = waived.filter((rule) => !broken.includes(rule));
+  return gone.length > 0 ? { code: 'breaks-no-more', rule: '', rules: gone } : undefined;
+}
+
+/** An outcome the judge changed. */
+export type ChangeMade = Extract<Overruling, { kind: 'change' }>;
 
 /** What could come of something the judge may decide: the value the rules go on with, and the fact that is offered. */
 interface Option<T, F extends Fact> {
@@ -13,58 +66,69 @@ interface Option<T, F extends Fact> {
 }
 
 /**
- * What the judge overrules while a turn is carried out: where something is his to decide, his word counts if it is one of the
- * outcomes there can be; the last one does. Asked to, it gathers all that he could decide.
+ * The outcomes that the judge changes while a turn is carried out: where something is his to decide, his word counts if it
+ * is one of the outcomes there can be; the last one does. Asked to, it gathers all that he could change.
  */
-export class Overrulings<F extends Fact> {
-  readonly #choices: readonly ChoiceMade[];
+export class Changes<F extends Fact> {
+  readonly #made: readonly ChangeMade[];
   readonly #used = new Set<number>();
   readonly offers: Offer<F>[] | undefined;
 
-  constructor(choices: readonly ChoiceMade[], offers?: Offer<F>[]) {
-    this.#choices = choices;
+  constructor(overrulings: readonly Overruling[], offers?: Offer<F>[]) {
+    this.#made = overrulings.filter((one) => one.kind === 'change');
     this.offers = offers;
   }
 
-  /** True where nothing was chosen and nothing is asked: what could be need not be listed. */
+  /** True where nothing was changed and nothing is asked: what could be need not be listed. */
   get isIdle(): boolean {
-    return this.#choices.length === 0 && this.offers === undefined;
+    return this.#made.length === 0 && this.offers === undefined;
   }
 
-  /** What comes out: `now` by the rules, or what the judge chose of the options. */
+  /** What comes out: `now` by the rules, or what the judge has instead, of the options. */
   settle<T>(
-    subject: string,
+    about: string,
     pieces: readonly string[],
     options: readonly Option<T, F>[],
     now: T,
-  ): { readonly value: T; readonly by?: ChoiceMade } {
-    let by: ChoiceMade | undefined;
+  ): { readonly value: T; readonly by?: ChangeMade } {
+    let by: ChangeMade | undefined;
     let value = now;
-    for (const choice of this.#choices) {
-      const chosen = options.find(({ offer }) => isSameChoice({ subject, value: offer }, choice));
-      if (!chosen) continue;
-      this.#used.add(choice.ruling);
-      by = choice;
-      value = chosen.value;
+    for (const change of this.#made) {
+      const option = options.find(({ offer }) => isSameChange({ about, value: offer }, change));
+      if (!option) continue;
+      this.#used.add(change.ruling);
+      by = change;
+      value = option.value;
     }
-    this.offers?.push(...options.map((one) => ({ subject, value: one.offer, pieces, now: one.value === value })));
+    this.offers?.push(...options.map((one) => ({ about, value: one.offer, pieces, now: one.value === value })));
     return by ? { value, by } : { value };
   }
 
-  /** Choices that came up nowhere. */
+  /** Changes that came up nowhere. */
   get unfit(): readonly Unfit<HouseFact>[] {
-    return this.#choices
+    return this.#made
       .filter(({ ruling }) => !this.#used.has(ruling))
       .map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] }));
   }
 }
 
-/** What a roll is about, the same for all its results. */
-export function subjectOf(roll: RollLabel): string {
+/** What a change of a roll is about, the same for all its results. */
+export function rollChange(roll: RollLabel): string {
   return `roll ${writeLabel(roll)}`;
 }
 
-/** An outcome that the judge chose, as a reason; `what` says it as a clause. */
-export function ruledBy({ who, why }: Pick<ChoiceMade, 'who' | 'why'>, what: Fact, rule = ''): RuledFact {
+/** An outcome that the judge changed, as a reason; `what` says it as a clause. */
+export function ruledBy({ who, why }: Pick<ChangeMade, 'who' | 'why'>, what: Fact, rule = ''): RuledFact {
   return { code: 'judge-ruled', rule, who, what, word: why };
+}
+
+/** What the judge should look at: first what is unsure of orders (R3, R4), then what the turn came to, by ruling and piece. */
+export function gatherCalls<F extends Fact>(
+  { unsure }: Pick<TurnInput<unknown, unknown>, 'unsure'>,
+  calls: readonly JudgeCall<F>[],
+): readonly JudgeCall<F>[] {
+  return [
+    ...unsure.map(({ piece, because }) => ({ piece, because: because as JudgeCall<F>['because'] })),
+    ...calls.toSorted((a, b) => compareNames(a.because.ruling, b.because.ruling) || compareNames(a.piece, b.piece)),
+  ];
 }

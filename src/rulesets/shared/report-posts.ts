@@ -17,7 +17,7 @@ import { capital, endSentence, inOneLine, shorten } from '../../core/text.js';
 import type { HouseFact } from '../contract/house-facts.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/turn.js';
-import { type PostWords, postWords } from './words.js';
+import { type PostWords, postWords } from './report-words.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -77,7 +77,7 @@ function writeUntimely(
   { early, open, tell }: { readonly early: boolean; readonly open: boolean; readonly tell: Teller },
 ): readonly ListItem[] {
   const tellIn = postWords(context.language);
-  return context.late
+  return context.untimely
     .filter(({ isEarly }) => isEarly === early)
     .map(({ author, post, because, at, words, orders }) => {
       const said = isMessage(context, post) && (!open || orders.length === 0) ? undefined : quoteLate(orders, words);

@@ -10,7 +10,7 @@ import {
   statement,
 } from '../../core/document.js';
 import type { Language } from '../../core/language.js';
-import { type PostWords, postWords } from './words.js';
+import { type PostWords, postWords } from './report-words.js';
 
 /**
  * A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`), given

@@ -5,7 +5,7 @@ import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import type { DeskEnv } from '../guard.js';
 import { templatePage } from '../pages/template.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
-import { done, incomplete, readForm } from './form.js';
+import { incomplete, needDone, readForm } from './form.js';
 
 /** The pages and forms of the judge's own words: templates, words in one draft, drafting anew. */
 export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -32,14 +32,14 @@ export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () 
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/anew', async (c) => {
     const turn = Number(c.req.param('turn'));
-    done(await desk.draftAnew(turn));
+    needDone(await desk.draftAnew(turn));
     return c.redirect(turnPath(turn, 'drafts'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/:draft/words', async (c) => {
     const [turn, draft] = [Number(c.req.param('turn')), c.req.param('draft')];
     const form = await c.req.formData();
     const [place, text, before] = ['place', 'text', 'before'].map((name) => textOf(form, name));
-    done(await desk.note({ turn, draft, place: place ?? '', text: (text ?? '').trim(), before: before ?? '' }));
+    needDone(await desk.note({ turn, draft, place: place ?? '', text: (text ?? '').trim(), before: before ?? '' }));
     return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}?kept=yes#words`), 303);
   });
 }
@@ -51,7 +51,7 @@ export function addApprovalActions(app: Hono<DeskEnv>, desk: Desk): void {
     const { seen = [], sure, mode = [] } = await readForm(c);
     if (seen.length === 0 || sure?.[0] !== 'yes') throw incomplete();
     const asShown = MAIL_MODES.find((one) => one === mode[0]);
-    done(await desk.approve(turn, seen.map(readSeen), asShown));
+    needDone(await desk.approve(turn, seen.map(readSeen), asShown));
     return c.redirect(turnPath(turn, 'drafts'), 303);
   });
   for (const [path, work, query] of [
@@ -61,13 +61,13 @@ export function addApprovalActions(app: Hono<DeskEnv>, desk: Desk): void {
     app.post(`/turn/:turn{\\d{1,6}}/drafts/${path}`, async (c) => {
       const turn = Number(c.req.param('turn'));
       const [draft = ''] = (await readForm(c)).draft ?? [];
-      done(await work(turn, draft));
+      needDone(await work(turn, draft));
       return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}${query}`), 303);
     });
   app.post('/turn/:turn{\\d{1,6}}/drafts/withdraw', async (c) => {
     const turn = Number(c.req.param('turn'));
     const { draft = [], why = [] } = await readForm(c);
-    done(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
+    needDone(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
     return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}?withdrawn=yes`), 303);
   });
 }

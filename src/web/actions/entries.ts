@@ -7,7 +7,7 @@ import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage, turnFilesPage } from '../pages/entries.js';
 import { readFields, worksheetPage, worksheetsPage } from '../pages/entry-form.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
-import { done } from './form.js';
+import { needDone } from './form.js';
 
 const TURN = '/turn/:turn{\\d{1,6}}';
 const ENTRIES = `${TURN}/entries`;
@@ -19,7 +19,7 @@ export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
   );
   app.post(`${TURN}/take-back`, async (c) => {
     const form = await c.req.formData();
-    done(await desk.takeEntryBack(Number(form.get('entry')), String(form.get('why') ?? '').trim()));
+    needDone(await desk.takeEntryBack(Number(form.get('entry')), String(form.get('why') ?? '').trim()));
     return c.redirect(turnPath(Number(c.req.param('turn')), 'entries'), 303);
   });
   app.get(`${ENTRIES}/:kind`, (c) => {
@@ -36,7 +36,7 @@ export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
     const given = readFields(form);
     const kind = c.req.param('kind');
     const number = /^\d+$/.test(instead) ? Number(instead) : undefined;
-    const done = await desk.enter({
+    const entered = await desk.enter({
       turn,
       kind,
       given,
@@ -45,11 +45,11 @@ export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
       isSure: form.get('sure') === 'yes',
       ...(number !== undefined && { instead: number }),
     });
-    if (done.ok) return c.redirect(turnPath(turn, 'entries', `${done.value ? '?known=yes' : ''}#entered`), 303);
+    if (entered.ok) return c.redirect(turnPath(turn, 'entries', `${entered.value ? '?known=yes' : ''}#entered`), 303);
     const view = needEntries(desk, turn);
     const shown = needKind(view, kind);
     const asked = readAsked(view, shown, { sign, instead });
-    const page = { ...asked, given: given as EntryAsked['given'], text, why, refused: done.error };
+    const page = { ...asked, given: given as EntryAsked['given'], text, why, refused: entered.error };
     return c.html(entryPage(view, shown, page, context()), 409);
   });
 }
@@ -105,7 +105,7 @@ export function addWorksheetActions(app: Hono<DeskEnv>, desk: Desk, context: () 
     return view ? c.html(worksheetsPage(view, context())) : c.notFound();
   });
   app.get(`${path}/:subject`, (c) =>
-    c.html(worksheetPage(done(desk.worksheet(turnOf(c), subjectOf(c), {})), context())),
+    c.html(worksheetPage(needDone(desk.worksheet(turnOf(c), subjectOf(c), {})), context())),
   );
   app.post(`${path}/:subject`, async (c) => {
     const form = await c.req.formData();
@@ -117,8 +117,8 @@ export function addWorksheetActions(app: Hono<DeskEnv>, desk: Desk, context: () 
       ),
     );
     if (form.get('do') !== 'enter')
-      return c.html(worksheetPage(done(desk.worksheet(turnOf(c), subjectOf(c), typed)), context()));
-    done(await desk.enterWorksheet(turnOf(c), subjectOf(c), typed));
+      return c.html(worksheetPage(needDone(desk.worksheet(turnOf(c), subjectOf(c), typed)), context()));
+    needDone(await desk.enterWorksheet(turnOf(c), subjectOf(c), typed));
     return c.redirect(turnPath(turnOf(c), 'thread'), 303);
   });
 }
@@ -140,7 +140,7 @@ export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
   });
   app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
   app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', async (c) => {
-    return give(c, done(await desk.attached(turnOf(c), c.req.param('draft'))));
+    return give(c, needDone(await desk.attached(turnOf(c), c.req.param('draft'))));
   });
 }
 

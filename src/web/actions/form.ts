@@ -14,7 +14,7 @@ export async function readForm(c: Context<DeskEnv>): Promise<Fields> {
 }
 
 /** What came of something asked for; throws `Refused` (409) with the reason where nothing did. */
-export function done<T>(result: Result<T, Refusal>): T {
+export function needDone<T>(result: Result<T, Refusal>): T {
   if (!result.ok) throw new Refused(409, result.error);
   return result.value;
 }

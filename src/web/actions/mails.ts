@@ -7,7 +7,7 @@ import { answersPage, openedPage } from '../pages/answers.js';
 import { mailsPage, noticesPage } from '../pages/mails.js';
 import { messagesPage, messagesPath } from '../pages/messages.js';
 import type { PageContext } from '../parts/layout.js';
-import { done, incomplete } from './form.js';
+import { incomplete, needDone } from './form.js';
 
 /** The pages of what players sent in answer to requests, and the judge's word on it. */
 export function addAnswerActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -17,7 +17,7 @@ export function addAnswerActions(app: Hono<DeskEnv>, desk: Desk, context: () => 
   });
   app.get('/turn/:turn{\\d{1,6}}/answers/:fight', async (c) => {
     const [turn, fight] = [Number(c.req.param('turn')), c.req.param('fight')];
-    const read = done(await desk.readFight(turn, fight));
+    const read = needDone(await desk.readFight(turn, fight));
     return c.html(openedPage(turn, fight, read, context()));
   });
   app.post('/turn/:turn{\\d{1,6}}/answers', async (c) => {
@@ -27,7 +27,7 @@ export function addAnswerActions(app: Hono<DeskEnv>, desk: Desk, context: () => 
     if (!action) throw incomplete();
     const field = (name: string): string => String(form.get(name) ?? '').trim();
     const [player, piece] = readWhose(field('whose')) ?? [field('player'), field('piece')];
-    done(
+    needDone(
       await desk.settleAnswer(turn, {
         ...{ action, id: Number(field('id')), player, piece },
         ...{ fight: field('fight'), why: field('why') },
@@ -47,14 +47,14 @@ export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     const names = form.getAll('name').map(String);
     const [seen, version] = [modeOf(form, 'seen'), String(form.get('version') ?? '')];
     if (!action || names.length === 0 || names.includes('')) throw incomplete();
-    for (const name of names) done(await desk.settleNotice({ action, name, version, ...(seen && { seen }) }));
+    for (const name of names) needDone(await desk.settleNotice({ action, name, version, ...(seen && { seen }) }));
     return c.redirect(form.get('back') === 'mails' ? '/mails' : '/mails/notices', 303);
   });
   app.post('/mails/mode', async (c) => {
     const form = await c.req.formData();
     const [seen, mode] = [modeOf(form, 'seen'), modeOf(form, 'mode')];
     if (!seen || !mode) throw incomplete();
-    done(await desk.switchMode({ seen, mode }));
+    needDone(await desk.switchMode({ seen, mode }));
     return c.redirect('/mails', 303);
   });
   app.post('/mails', async (c) => {
@@ -64,7 +64,7 @@ export function addMailActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     if (!action || ids.length === 0 || !ids.every(Number.isSafeInteger)) throw incomplete();
     const seen = modeOf(form, 'seen');
     const why = String(form.get('why') ?? '').trim();
-    done(await desk.settleMails({ ids, action, why, ...(seen && { seen }) }));
+    needDone(await desk.settleMails({ ids, action, why, ...(seen && { seen }) }));
     return c.redirect('/mails', 303);
   });
 }
@@ -92,13 +92,13 @@ export function addMessageActions(app: Hono<DeskEnv>, desk: Desk, context: () =>
   app.post(`${PAGE}/add`, async (c) => {
     const written = await read(c);
     const { turn, author, at, file } = written;
-    const done = await desk.addMessages(file ? { turn, author, at, file } : written);
-    return answer(c, desk, context, { ...written, id: 0 }, done);
+    const added = await desk.addMessages(file ? { turn, author, at, file } : written);
+    return answer(c, desk, context, { ...written, id: 0 }, added);
   });
   app.post(`${PAGE}/say`, async (c) => {
     const written = await read(c);
-    const done = written.isDismissed ? await desk.dismissMessage(written) : await desk.confirmMessage(written);
-    return answer(c, desk, context, written, done);
+    const settled = written.isDismissed ? await desk.dismissMessage(written) : await desk.confirmMessage(written);
+    return answer(c, desk, context, written, settled);
   });
 }
 
@@ -125,11 +125,11 @@ function answer(
   desk: Desk,
   context: () => PageContext,
   written: Awaited<ReturnType<typeof read>>,
-  done: Result<void, Refusal>,
+  result: Result<void, Refusal>,
 ) {
   const { turn } = written;
-  if (done.ok) return c.redirect(messagesPath(turn), 303);
-  return c.html(messagesPage(needMessages(desk, turn), context(), { refusal: done.error, written }), 422);
+  if (result.ok) return c.redirect(messagesPath(turn), 303);
+  return c.html(messagesPage(needMessages(desk, turn), context(), { refusal: result.error, written }), 422);
 }
 
 function turnOf(c: Context<DeskEnv>): number {

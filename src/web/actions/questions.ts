@@ -8,7 +8,7 @@ import { showQuestions } from '../pages/questions.js';
 import { turnPage } from '../pages/turn.js';
 import { readFilter } from '../parts/filter.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
-import { done, type Fields, incomplete, readForm } from './form.js';
+import { type Fields, incomplete, needDone, readForm } from './form.js';
 
 /** The forms that answer questions, and say something against an order or an outcome. */
 export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -20,7 +20,7 @@ export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () =
     const typed = decided.ok ? undefined : keepTyped(given.question, fields, decided.error);
     if (typed && desk.beside(turn, given.question))
       return c.html(showQuestions(desk, turn, { at: given.question, typed }, context()), 422);
-    const ruling = done(decided);
+    const ruling = needDone(decided);
     return c.redirect(turnPath(turn, 'questions', `?ruled=${ruling.id}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/undo', async (c) => {
@@ -28,7 +28,7 @@ export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () =
     const fields = await readForm(c);
     const ruling = Number(fields.ruling?.[0]);
     if (!Number.isInteger(ruling)) throw incomplete();
-    done(await desk.undo(turn, ruling, (fields.why?.[0] ?? '').trim()));
+    needDone(await desk.undo(turn, ruling, (fields.why?.[0] ?? '').trim()));
     return c.redirect(turnPath(turn, 'questions', `?undone=${ruling}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
@@ -38,14 +38,14 @@ export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () =
     const typed = overruled.ok ? undefined : keepTyped(fields.post?.[0] ?? '', fields, overruled.error);
     const view = typed && desk.turn(turn);
     if (typed && view) return c.html(turnPage(view, readFilter({}), { typed }, context()), 422);
-    const ruling = done(overruled);
+    const ruling = needDone(overruled);
     return c.redirect(turnPath(turn, 'thread', `?ruled=${ruling.id}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/confirm', async (c) => {
     const turn = Number(c.req.param('turn'));
     const { id = [] } = await readForm(c);
     if (id.length === 0) throw incomplete();
-    const ruling = done(await desk.confirm(turn, id));
+    const ruling = needDone(await desk.confirm(turn, id));
     return c.redirect(turnPath(turn, 'questions', `?ruled=${ruling.id}`), 303);
   });
 }

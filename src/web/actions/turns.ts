@@ -6,7 +6,7 @@ import type { DeskEnv } from '../guard.js';
 import { laterPage } from '../pages/closing.js';
 import { rehearsalPage, timesPage } from '../pages/times.js';
 import { type PageContext, REHEARSAL, TIMES, turnPath } from '../parts/layout.js';
-import { done, readForm } from './form.js';
+import { needDone, readForm } from './form.js';
 
 /** The page on which turns are opened and their times moved; each leads to the draft that tells the players. */
 export function addTimeActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
@@ -42,7 +42,7 @@ export function addRehearsalActions(app: Hono<DeskEnv>, { rehearsal }: Desk, con
   if (!rehearsal) return;
   app.get(REHEARSAL, (c) => c.html(rehearsalPage(rehearsal.view(), context())));
   const answer = (c: Context<DeskEnv>, result: Result<void, Refusal>) => {
-    done(result);
+    needDone(result);
     return c.redirect(REHEARSAL, 303);
   };
   const read = async (c: Context<DeskEnv>, name: string) => String((await c.req.formData()).get(name) ?? '');
@@ -63,11 +63,11 @@ export function addPeopleActions(app: Hono<DeskEnv>, desk: Desk): void {
   app.post('/away', async (c) => {
     const form = await c.req.formData();
     const [player, until, why] = ['player', 'until', 'why'].map((name) => String(form.get(name) ?? '').trim());
-    done(await desk.leave({ player: player ?? '', until: until ?? '', why: why ?? '' }));
+    needDone(await desk.leave({ player: player ?? '', until: until ?? '', why: why ?? '' }));
     return c.redirect('/#people', 303);
   });
   app.post('/away/back', async (c) => {
-    done(await desk.comeBack(String((await c.req.formData()).get('player') ?? '')));
+    needDone(await desk.comeBack(String((await c.req.formData()).get('player') ?? '')));
     return c.redirect('/#people', 303);
   });
 }
@@ -76,27 +76,27 @@ export function addPeopleActions(app: Hono<DeskEnv>, desk: Desk): void {
 export function addTurnActions(app: Hono<DeskEnv>, desk: Desk): void {
   app.post('/turn/:turn{\\d{1,6}}/close', async (c) => {
     const turn = Number(c.req.param('turn'));
-    done(await desk.close(turn));
+    needDone(await desk.close(turn));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/look', async (c) => {
     const turn = Number(c.req.param('turn'));
     const { accept = [], move = [] } = await readForm(c);
-    done(await desk.lookAtThread(turn, { acceptMissing: accept[0] === 'yes', ...readMove(move[0]) }));
+    needDone(await desk.lookAtThread(turn, { acceptMissing: accept[0] === 'yes', ...readMove(move[0]) }));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/pages', async (c) => {
     const turn = Number(c.req.param('turn'));
-    done(await desk.takePages(turn, await readPages(await c.req.formData())));
+    needDone(await desk.takePages(turn, await readPages(await c.req.formData())));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
     const turn = Number(c.req.param('turn'));
-    done(await desk.carryOutAnew(turn));
+    needDone(await desk.carryOutAnew(turn));
     return c.redirect(turnPath(turn, 'thread'), 303);
   });
-  app.post('/look', async (c) => {
-    done(await desk.markSeen((await readForm(c)).state?.[0] ?? ''));
+  app.post('/seen', async (c) => {
+    needDone(await desk.markSeen((await readForm(c)).state?.[0] ?? ''));
     return c.redirect('/', 303);
   });
 }
@@ -143,7 +143,7 @@ export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
   });
   app.post(path, async (c) => {
     const why = String((await c.req.formData()).get('why') ?? '').trim();
-    const carried = done(await desk.carryOn(turnOf(c), why));
+    const carried = needDone(await desk.carryOn(turnOf(c), why));
     return c.redirect(turnPath(turnOf(c), 'thread', `/later?carried=${carried.join(',')}`), 303);
   });
 }

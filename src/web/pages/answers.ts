@@ -82,9 +82,10 @@ export function openedPage(turn: number, fight: string, read: readonly ReadAnswe
         subject,
         text,
         why,
+        attached = [],
       }) => html`<article class="card"><h2>${piece}: <bdi>${player}</bdi></h2>
       <p>${ANSWER_STATES[state]}. <bdi>${subject}</bdi> <span class="muted">${moment(arrived, context.frame.zone)}</span></p>
-      ${why === '' ? '' : html`<p>${sentence(why)}</p>`}${text === '' ? '' : html`<pre>${text}</pre>`}</article>`,
+      ${why === '' ? '' : html`<p>${sentence(why)}</p>`}${text === '' ? '' : html`<pre>${text}</pre>`}${attached.map((one) => html`<p>From <bdi>${one.name}</bdi>:</p><pre>${one.text}</pre>`)}</article>`,
     )}`;
   return layout({ title: `${fight}, opened`, page: 'mails' }, context, content);
 }

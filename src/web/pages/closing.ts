@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ClosingView, Doing, LaterView, TurnSummary } from '../../app/views/turn.js';
 import { sentence } from '../../core/text.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
-import { lookForm, savedPagesForm } from '../parts/next-step.js';
+import { lookForm, savedPagesForm } from '../parts/thread-forms.js';
 import type { Html } from '../parts/words.js';
 
 /** The way to close a turn from the desk, or why it is not the time; empty where all is approved. */
@@ -49,12 +49,12 @@ export function closingPage({ summary, steps, over, failed, doing, given }: Clos
       ? look
       : html`${closeForm(turn, 'Try again', true, context)}${summary.state === 'closed' ? '' : look}`;
   const posts = html`<a class="button primary" href="${turnPath(turn, 'thread')}">Read the posts</a>`;
-  const done = doing === 'close' ? html`Turn ${turn} is closed. ${next(summary)}` : posts;
+  const onward = doing === 'close' ? html`Turn ${turn} is closed. ${next(summary)}` : posts;
   const sign = (i: number) => (i < steps.length - 1 || (over && !failed) ? '✓' : over ? '✗' : '…');
   const content = html`<h1>${title}</h1>
     <ol class="progress" aria-live="polite" aria-busy="${String(!over)}">${steps.map((step, i) => html`<li><span aria-hidden="true">${sign(i)}</span> ${step}</li>`)}</ol>
     ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${doing === 'pages' ? '' : again}${savedPagesForm(turn, context, { isOpen: doing === 'pages', ...(given && { given }) })}</section>` : ''}
-    ${over && !failed ? html`<p>${done}</p>` : ''}
+    ${over && !failed ? html`<p>${onward}</p>` : ''}
     ${over ? '' : html`<p class="muted">This page looks again every second.</p>`}`;
   return layout({ title, turn: summary, ...(!over && { again: 1 }) }, context, content);
 }

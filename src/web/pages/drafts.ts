@@ -13,7 +13,9 @@ import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
 import { lineDiff } from '../parts/marked-text.js';
-import { errataListed, erratumOf, laterCard, lookForm, nextCard, savedPagesForm } from '../parts/next-step.js';
+import { nextCard } from '../parts/next-step.js';
+import { errataListed, erratumOf, laterCard } from '../parts/out-of-date.js';
+import { lookForm, savedPagesForm } from '../parts/thread-forms.js';
 import { type Html, isOnWeb, linkOut, moment } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { MAIL_TOLD } from './mails.js';
@@ -126,8 +128,8 @@ export function draftPage(
     ${draft.before ? html`<details class="card changes" id="changes" ${draft.edition > 1 || from === 'changes' ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
     ${attached(summary.number, draft)}
     ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, from === 'kept', context) : ''}
-    <div class="look-and-source">
-      <section><h2 id="preview">Preview</h2>${context.frame.rehearsal === undefined ? '' : html`<p class="rehearsal">Rehearsal: this goes to nobody.</p>`}<div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
+    <div class="preview-and-source">
+      <section><h2 id="preview">Preview</h2>${context.frame.rehearsal === undefined ? '' : html`<p class="rehearsal">Rehearsal: this goes to nobody.</p>`}<div class="preview" tabindex="0" role="region" aria-labelledby="preview">${preview(draft)}</div></section>
       <section><h2>To copy</h2>
         ${draft.parts.length > 0 ? parts(view, draft) : ''}
         ${sourcesFor(view, draft).map(({ key, title, use }, i) => source(key, title, use, draft[key], i === 0 && draft.parts.length === 0))}
@@ -166,8 +168,8 @@ function standing({ drafts, summary }: DraftsView, draft: DraftView): Html | '' 
 }
 
 /** One of two places where stored HTML goes into a page as it is; it was written by our own writers, which escape. */
-function look(draft: DraftView): Html {
-  return raw(draft.look);
+function preview(draft: DraftView): Html {
+  return raw(draft.preview);
 }
 
 /** What the forum takes first; a mail's text first for a request. */

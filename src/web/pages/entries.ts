@@ -5,7 +5,7 @@ import type { TurnSummary } from '../../app/views/turn.js';
 import { capital, sentence } from '../../core/text.js';
 import type { EntryForm } from '../../rulesets/contract/entries.js';
 import { fileLink, layout, type PageContext, size, turnFilesPath, turnPath } from '../parts/layout.js';
-import { erratumWaits, laterCard } from '../parts/next-step.js';
+import { erratumWaits, laterCard } from '../parts/out-of-date.js';
 import { type Html, moment } from '../parts/words.js';
 import { fieldsOf } from './entry-form.js';
 import { messagesPath } from './messages.js';

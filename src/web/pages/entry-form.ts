@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { WorksheetsView, WorksheetView } from '../../app/views/entries.js';
 import type { Flaw } from '../../core/data-reader.js';
+import type { EntryField, FieldHolds } from '../../core/schema.js';
 import { capital } from '../../core/text.js';
 import { readIso, writeLocal } from '../../core/time.js';
-import type { EntryField, FieldHelp, FieldHolds } from '../../rulesets/contract/entries.js';
+import type { FieldHelp } from '../../rulesets/contract/entries.js';
 import type { Figure } from '../../rulesets/contract/worksheet.js';
 import { layout, type PageContext, worksheetPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';
@@ -254,7 +255,7 @@ export function worksheetsPage({ summary, sheets }: WorksheetsView, context: Pag
       ${
         sheets.length === 0
           ? html`<p class="muted">No ${words.clash.one} waits for its result in this turn.</p>`
-          : html`<ul class="plain">${sheets.map(({ subject, title }) => html`<li><p><a href="${worksheetPath(summary.number, subject)}">${title}</a></p></li>`)}</ul>`
+          : html`<ul class="plain">${sheets.map(({ about, title }) => html`<li><p><a href="${worksheetPath(summary.number, about)}">${title}</a></p></li>`)}</ul>`
       }
       ${forYouAlone()}
     </section>`;
@@ -265,7 +266,7 @@ export function worksheetsPage({ summary, sheets }: WorksheetsView, context: Pag
 export function worksheetPage({ summary, sheet, typed }: WorksheetView, context: PageContext): Html {
   const open = sheet.figures.filter(({ source }) => source === 'open').length;
   const content = html`<h1>${sheet.title}</h1>
-    <form class="card" method="post" action="${worksheetPath(summary.number, sheet.subject)}">
+    <form class="card" method="post" action="${worksheetPath(summary.number, sheet.about)}">
       <input type="hidden" name="form" value="${context.form}" />
       ${forYouAlone()}
       <ul class="plain">${sheet.figures.map((figure, i) => figureItem(figure, typed[figure.key] ?? '', i))}</ul>

@@ -24,12 +24,12 @@ type Report = PageOptions['report'];
 
 function card(game: GameEntry, now: number, report: Report): Html {
   if ('fault' in game) return broken(game.name, game.fault);
-  const seen = look(game.desk, report);
+  const seen = readGame(game.desk, report);
   return 'what' in seen ? broken(game.name, seen, game.path) : gameCard(game.path, seen.frame, seen.home, now);
 }
 
 /** One game's trouble is shown in its own place. */
-function look(desk: Desk, report: Report): { readonly frame: Frame; readonly home: HomeView } | Refusal {
+function readGame(desk: Desk, report: Report): { readonly frame: Frame; readonly home: HomeView } | Refusal {
   try {
     return { frame: desk.frame(), home: desk.home() };
   } catch (error) {

@@ -5,10 +5,10 @@ import { tellClash } from '../../core/board-view.js';
 import { BY_RULING } from '../../core/fact.js';
 import { nameRule, type Verdict } from '../../core/order.js';
 import { capital, withArticle } from '../../core/text.js';
-import { tellChanged, tellValue } from '../../rulesets/contract/words.js';
+import { tellValue, tellWhat } from '../../rulesets/contract/words.js';
+import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { type SubjectTurn, tellPiece } from '../../turns/piece-history.js';
-import { speakTo } from '../../turns/said.js';
 import { anchor, historyPath, layout, type PageContext, projection, turnPath } from '../parts/layout.js';
 import { type Html, moment, standingSign } from '../parts/words.js';
 
@@ -74,7 +74,7 @@ function turnCard(
       'What else changed',
       ledger.map(
         ({ because, ...entry }) =>
-          html`<bdi>${entry.subject}</bdi>, ${tellChanged(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
+          html`<bdi>${entry.subject}</bdi>, ${tellWhat(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
       ),
     )}
     ${list(

@@ -13,7 +13,9 @@ import type { NextStep, TurnPhase, TurnSummary } from '../../app/views/turn.js';
 import { capital, sentence, withArticle } from '../../core/text.js';
 import type { RunningMatch } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
-import { afterPosting, erratumWaits, laterCard, lookForm, step } from '../parts/next-step.js';
+import { afterPosting, step } from '../parts/next-step.js';
+import { erratumWaits, laterCard } from '../parts/out-of-date.js';
+import { lookForm } from '../parts/thread-forms.js';
 import { countedPosts, day, type Html, linkOut, moment, tellDistance } from '../parts/words.js';
 import { closeForm } from './closing.js';
 import { messagesPath } from './messages.js';
@@ -29,7 +31,7 @@ export const STATE_WORDS: Record<TurnPhase, string> = {
 /** How many turns before the latest are shown in full. */
 const IN_FULL = 5;
 
-/** The game in one look: the latest turn with who has moved and what is new, then the turns before. */
+/** The game on one page: the latest turn with who has moved and what is new, then the turns before. */
 export function homePage(view: HomeView, context: PageContext): Html {
   const [latest, ...earlier] = view.turns;
   const content = html`<h1>${context.frame.game}</h1>
@@ -115,7 +117,7 @@ function news({ since, state, counts, posts, fates }: News, { frame, form, now }
       ${fates.map(({ turn, order, text, before, now: after }) => html`<li>outcome: <a href="${turnPath(turn, 'thread', `#${anchor('verdict', order)}`)}"><code>${text}</code></a> was ${before}, is ${after}</li>`)}
     </ul>`
     }
-    ${nothing ? '' : html`<form method="post" action="/look"><input type="hidden" name="form" value="${form}" /><button name="state" value="${state}">Mark all this as seen</button></form>`}
+    ${nothing ? '' : html`<form method="post" action="/seen"><input type="hidden" name="form" value="${form}" /><button name="state" value="${state}">Mark all this as seen</button></form>`}
   </section>`;
 }
 

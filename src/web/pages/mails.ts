@@ -347,10 +347,10 @@ function kindCard(
 }
 
 /** A mail as its reader would see it. */
-function preview(kind: string, { to, subject, html: look }: NoticePreview, i: number): Html {
+function preview(kind: string, { to, subject, html: text }: NoticePreview, i: number): Html {
   return html`<details class="source"><summary>As <bdi>${to}</bdi> would get it</summary>
     <p id="notice-${kind}-${i}"><strong>${subject}</strong></p>
-    <div class="document">${raw(look)}</div></details>`;
+    <div class="document">${raw(text)}</div></details>`;
 }
 
 function handCard({ draft, to, subject, message, why }: ByHand, context: PageContext): Html {

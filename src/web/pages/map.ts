@@ -3,8 +3,8 @@ import type { MapAsked, MapView } from '../../app/views/turn.js';
 import { type Landmark, tellClash } from '../../core/board-view.js';
 import { capital, withArticle } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
+import { speakTo } from '../../turns/listeners.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/map-arrows.js';
-import { speakTo } from '../../turns/said.js';
 import { historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';
 
@@ -122,14 +122,14 @@ function picture(
   const { zoom } = asked;
   const found = areas.find((one) => one.place === marked);
   const middle = found ? { x: found.x + found.size / 2, y: found.y + found.size / 2 } : fighting;
-  const look = middle ? html`data-look="${middle.x / width},${middle.y / height}"` : '';
+  const opening = middle ? html`data-middle="${middle.x / width},${middle.y / height}"` : '';
   const style = zoom === 0 ? 'whole' : width < TINY ? 'tiny' : width < SMALL && zoom === 1 ? 'small' : '';
   const size = (one: number) => Math.round(one * (zoom || 1));
   const links = areas.map(
     ({ place, x, y, size: side, told, leadsTo }) =>
       html`<a href="${path({ find: leadsTo ?? place })}" tabindex="-1" aria-label="${place}"><title>${told.join('\n')}</title><rect x="${x}" y="${y}" width="${side}" height="${side}"/></a>`,
   );
-  return html`<div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${look}>
+  return html`<div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${opening}>
       <div class="map-picture ${style}">
         <img id="map-picture" src="${path({ board: shown, ...(style === 'small' && { zoom: LARGE }) }, '.svg')}" width="${size(width)}" height="${size(height)}" alt="Map of the board. The tables below hold the same facts." />
         <svg class="map-links" viewBox="0 0 ${width} ${height}">${links}</svg>

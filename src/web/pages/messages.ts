@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
 import { anchor, layout, type PageContext, turnFilesPath, turnPath } from '../parts/layout.js';
-import { erratumWaits } from '../parts/next-step.js';
+import { erratumWaits } from '../parts/out-of-date.js';
 import { briefVerdict } from '../parts/verdicts.js';
 import { type Html, moment } from '../parts/words.js';
 

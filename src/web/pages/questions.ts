@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Desk } from '../../app/views/desk.js';
 import type { BesideQuestion, MistypedOrders, TurnView } from '../../app/views/turn.js';
 import { sentence } from '../../core/text.js';
+import { speakTo } from '../../turns/listeners.js';
 import { turnOf } from '../../turns/question-key.js';
-import { speakTo } from '../../turns/said.js';
 import type { Confirmation, Question, Ruling } from '../../turns/turn.js';
 import { Refused } from '../guard.js';
 import { anchor, layout, type PageContext, turnPath } from '../parts/layout.js';
-import { asClosedCard } from '../parts/next-step.js';
+import { asClosedCard } from '../parts/out-of-date.js';
 import {
   bulkForm,
   CONFIRMATION_WORDS,
@@ -116,8 +116,8 @@ function isAlike(one: Confirmation, other: Confirmation): boolean {
 }
 
 /** How far the judge is, for the eye; the count stands above in words. */
-function bar(done: number, all: number): Html {
-  return html`<svg class="bar" viewBox="0 0 ${Math.max(1, all)} 1" preserveAspectRatio="none" aria-hidden="true"><rect class="orders" x="0" y="0" width="${done}" height="1" /></svg>`;
+function bar(decided: number, all: number): Html {
+  return html`<svg class="bar" viewBox="0 0 ${Math.max(1, all)} 1" preserveAspectRatio="none" aria-hidden="true"><rect class="orders" x="0" y="0" width="${decided}" height="1" /></svg>`;
 }
 
 function steps(queue: readonly { readonly id: string }[], shown: string, turn: number): Html {

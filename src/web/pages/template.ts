@@ -23,9 +23,9 @@ interface TemplateDone {
 }
 
 /** A template in a field, what may stand in it, and what it gives. */
-export function templatePage(view: TemplateView, done: TemplateDone, context: PageContext): Html {
+export function templatePage(view: TemplateView, just: TemplateDone, context: PageContext): Html {
   const { kind, file, own } = view;
-  const { typed, tried, refused, saved } = done;
+  const { typed, tried, refused, saved } = just;
   const content = html`<h1>Your template</h1>
     <p>The order of a draft’s sections, and your own words round them: greeting, headings, jokes. What the turn gave comes from the turn and cannot be typed over. It stands in the game’s folder as <code>${file}</code>; the next turns are drafted by it too.</p>
     <nav aria-label="Templates" class="filters">${view.kinds.map((one) => html`<a class="button" href="/templates/${one}" ${one === kind ? html`aria-current="page"` : ''}>${TITLES[one]}</a>`)}</nav>
@@ -50,14 +50,14 @@ function editor({ kind, version }: TemplateView, text: string, wrong: boolean, {
   </form>`;
 }
 
-function result({ flaws, look, remarks }: TemplateTried): Html {
+function result({ flaws, preview, remarks }: TemplateTried): Html {
   if (flaws.length > 0) {
     return html`<section class="card warn" role="alert" aria-labelledby="flaws"><h2 id="flaws">Not as it should be</h2>
       <ul>${flaws.map(({ line, column, why }) => html`<li>Line ${line}, sign ${column}: ${why}.</li>`)}</ul></section>`;
   }
   return html`<section aria-labelledby="tried"><h2 id="tried">What it gives</h2>
     ${remarks.map((remark) => html`<p class="card warn">${remark}</p>`)}
-    ${look === undefined ? html`<p>No turn was carried out yet, so there is nothing to show; the template itself is right.</p>` : html`<div class="preview" tabindex="0" role="region" aria-labelledby="tried">${shown(look)}</div>`}
+    ${preview === undefined ? html`<p>No turn was carried out yet, so there is nothing to show; the template itself is right.</p>` : html`<div class="preview" tabindex="0" role="region" aria-labelledby="tried">${shown(preview)}</div>`}
   </section>`;
 }
 

@@ -4,16 +4,17 @@ import type { TurnView } from '../../app/views/turn.js';
 import type { Clash } from '../../core/board-view.js';
 import type { Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';
-import { tellChanged, tellValue } from '../../rulesets/contract/words.js';
+import { tellValue, tellWhat } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
+import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';
-import { speakTo } from '../../turns/said.js';
 import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
 import { emptyWords, type Filter, type Grounds, labelFilter, passes, SHOWN, writeFilter } from '../parts/filter.js';
 import { anchor, layout, type PageContext, turnPath, worksheetPath } from '../parts/layout.js';
 import { markedText, plainText, wordDiff } from '../parts/marked-text.js';
-import { asClosedCard, laterCard, nextCard } from '../parts/next-step.js';
+import { nextCard } from '../parts/next-step.js';
+import { asClosedCard, laterCard } from '../parts/out-of-date.js';
 import { KIND_WORDS, ruledCard, rulingWords } from '../parts/question-cards.js';
 import {
   changeOutcome,
@@ -136,7 +137,7 @@ function battles({ summary, result, changes, missing, hasWorksheets }: TurnView,
             const offers = changes.filter(
               ({ pieces }) => pieces.length === sides.length && sides.every((one) => pieces.includes(one)),
             );
-            const about = offers.filter(({ subject }) => subject === offers.at(-1)?.subject);
+            const about = offers.filter((one) => one.about === offers.at(-1)?.about);
             return html`<li><p>${tell(clash, context.frame)} <a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(clash.at)}`, `the ${words.clash.one} at ${clash.at}`, about, turn, context)}</li>`;
           })}</ul>`
     }
@@ -165,7 +166,7 @@ function ledger({ result, rules }: TurnView, frame: Frame): Html | '' {
     <div class="scroll" tabindex="0" role="region" aria-label="The changes, to be scrolled">
       <table>
         <thead><tr><th scope="col">Of</th><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Why</th></tr></thead>
-        <tbody>${entries.map(({ because, ...entry }) => html`<tr><th scope="row"><bdi>${entry.subject}</bdi></th><td>${tellChanged(entry)}</td><td>${tellValue(entry.before)}</td><td>${tellValue(entry.after)}</td><td>${speaker.clause(because)} <span class="muted" title="${rules[because.rule] ?? ''}">(${because.rule})</span></td></tr>`)}</tbody>
+        <tbody>${entries.map(({ because, ...entry }) => html`<tr><th scope="row"><bdi>${entry.subject}</bdi></th><td>${tellWhat(entry)}</td><td>${tellValue(entry.before)}</td><td>${tellValue(entry.after)}</td><td>${speaker.clause(because)} <span class="muted" title="${rules[because.rule] ?? ''}">(${because.rule})</span></td></tr>`)}</tbody>
       </table>
     </div>
   </section>`;

@@ -1,4 +1,4 @@
-/** The desk's looks: one column of paper, a serif for what people wrote, signs beside every colour, light and dark. */
+/** The desk's style sheet: one column of paper, a serif for what people wrote, signs beside every colour, light and dark. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
@@ -223,8 +223,8 @@ input[type=checkbox] { min-height: 1.3rem; width: 1.3rem; } [aria-invalid=true] 
 .history h3 { font: 600 .95rem var(--sans); margin: .7rem 0 .2rem; } .history ul { margin: 0; padding-left: 1.2rem; }
 .question.confirm { border-left: 5px solid var(--part); }
 summary.button { list-style: none; }
-.look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
-@media (min-width: 72rem) { .look-and-source { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+.preview-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
+@media (min-width: 72rem) { .preview-and-source { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 .blind { border-left: 5px solid var(--bad); }
 .blind > p:first-of-type { color: var(--bad); }
 .absences form { margin-bottom: .6rem; }
@@ -261,12 +261,12 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     setTimeout(() => { button.textContent = words; }, 4000);
   });
 }
-for (const frame of document.querySelectorAll('[data-look]')) {
-  const [x, y] = frame.dataset.look.split(',').map(Number);
+for (const frame of document.querySelectorAll('[data-middle]')) {
+  const [x, y] = frame.dataset.middle.split(',').map(Number);
   const picture = frame.querySelector('img');
-  const look = () => frame.scrollTo(x * picture.clientWidth - frame.clientWidth / 2, y * picture.clientHeight - frame.clientHeight / 2);
-  picture.addEventListener('load', look);
-  if (picture.complete) look();
+  const centre = () => frame.scrollTo(x * picture.clientWidth - frame.clientWidth / 2, y * picture.clientHeight - frame.clientHeight / 2);
+  picture.addEventListener('load', centre);
+  if (picture.complete) centre();
 }
 for (const slider of document.querySelectorAll('input[data-slides]')) {
   const picture = document.getElementById(slider.dataset.slides);

@@ -5,11 +5,11 @@ import { nameRule } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
 import type { Decision } from '../../rulesets/contract/question-facts.js';
+import { speakTo, withRule } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
 import { postOf } from '../../turns/question-key.js';
 import { tellAbout } from '../../turns/rulings.js';
-import { speakTo, withRule } from '../../turns/said.js';
 import {
   type Confirmation,
   type ConfirmationKind,
@@ -300,13 +300,13 @@ export function ruledCard(view: TurnView, { ruled, undone }: Made, context: Page
       ${changedDrafts(view)}
       ${backToPost(view, last.ruling)}
     </div>`;
-  const done = rulings.find(({ id }) => id === ruled);
-  if (!done) return '';
+  const made = rulings.find(({ id }) => id === ruled);
+  if (!made) return '';
   return html`<div class="card done" role="status">
-    <p><span aria-hidden="true">✓</span> ${rulingWords(done, context)} The turn was carried out anew.</p>
-    ${last?.ruling.id === done.id ? [consequences(last.changed), changedDrafts(view)] : ''}
-    ${backToPost(view, done)}
-    ${undoForm(summary, done.id, context, true)}
+    <p><span aria-hidden="true">✓</span> ${rulingWords(made, context)} The turn was carried out anew.</p>
+    ${last?.ruling.id === made.id ? [consequences(last.changed), changedDrafts(view)] : ''}
+    ${backToPost(view, made)}
+    ${undoForm(summary, made.id, context, true)}
   </div>`;
 }
 

@@ -148,7 +148,7 @@ export function changeEach(situation: Situation, most: number): readonly Classic
   const step = Math.max(1, Math.floor(offers.length / most));
   return offers
     .filter((_, i) => i % step === 0)
-    .map(({ subject, value }) =>
-      judge({ ...input, overrulings: [{ ...WORD, ruling: 1, kind: 'change', subject, value }] }),
+    .map(({ about, value }) =>
+      judge({ ...input, overrulings: [{ ...WORD, ruling: 1, kind: 'change', about, value }] }),
     );
 }

@@ -1,6 +1,6 @@
 import type { Named } from '../../../src/rulesets/classic/board.js';
 import { type ClassicOrder, writeOrder } from '../../../src/rulesets/classic/orders.js';
-import { createClassicReader } from '../../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../../src/rulesets/classic/reading.js';
 import { foldKey, resolveName } from '../../oracle/classic/reading.js';
 import type { Altered } from './altered.js';
 import { type Draft, orderOf } from './hands.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Author, Reader, Vocabulary } from '../../../src/reading/reading.js';
 import type { ClassicOrder } from '../../../src/rulesets/classic/orders.js';
-import { createClassicReader } from '../../../src/rulesets/classic/reading.js';
+import { createReader as createClassicReader } from '../../../src/rulesets/classic/reading.js';
 import { readCasePosts } from './case-posts.js';
 
 /** A post of the reading catalogue, with its author and the board it was written at. */

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { judgeNow } from '../../../src/app/close/judged-turns.js';
+import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { fetchAnswers } from '../../../src/app/mail/answers.js';
 import { needTurn } from '../../../src/app/record/record.js';
 import { readMail } from '../../../src/mail/read-mail.js';
@@ -106,6 +107,59 @@ describe.each(SERVERS)('an order file in a mailbox $named', ({ open }) => {
       expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 1 });
       expect(waiting().map(({ sent }) => sent)).toEqual([LOCK - DAY, LOCK - DAY / 2]);
       expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 0 });
+    } finally {
+      await box.close();
+    }
+  });
+
+  it('that the judge has added himself waits once; of another time it waits beside that', async () => {
+    const box = await open();
+    try {
+      const eml = mailed('Ana A <ana@players.example>', saved());
+      const sent = Date.UTC(2026, 9, 1, 20, 4);
+      await addPrivateMessages(live.game, needTurn(live.game), { name: 'a.eml', bytes: Buffer.from(eml) });
+      box.put(eml, sent + 60_000);
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 0 });
+      const late = eml
+        .replace('<', '<late.')
+        .replace('Message-ID: <', 'Message-ID: <late.')
+        .replace('late.ana@', 'ana@');
+      await addPrivateMessages(live.game, needTurn(live.game), { name: 'b.eml', bytes: Buffer.from(late) });
+      box.put(late, sent + HOUR);
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 1 });
+      expect(waiting().map((one) => one.sent)).toEqual([sent, sent, sent + HOUR]);
+      expect(waiting().at(-1)?.remarks.join()).toContain('it is the same mail as message 2, of another time');
+    } finally {
+      await box.close();
+    }
+  });
+
+  it('may be a text: it waits where it orders something, and is told where it does not', async () => {
+    const box = await open();
+    try {
+      const text = (said: string, id: string): string =>
+        mailed(`Ana A <ana@players.example>`, Buffer.from(said), 'filename="orders.txt"').replace(
+          'Message-ID: <',
+          `Message-ID: <${id}`,
+        );
+      box.put(text('Azila: maneuvers', 'a'), LOCK - DAY);
+      box.put(text('Corvin: maneuvers', 'b'), LOCK - DAY + 60_000);
+      box.put(text('What a lovely day it was at the beach.', 'c'), LOCK - DAY + 120_000);
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 2 });
+      expect(waiting().map((one) => one.text)).toEqual([
+        'Corvin: cast Treatment on Azila\n\nAzila: maneuvers',
+        'Corvin: cast Treatment on Azila',
+        'Corvin: maneuvers',
+      ]);
+      expect(waiting()[0]?.remarks).toEqual(
+        expect.arrayContaining(['what begins with “Azila: maneuvers” is from orders.txt']),
+      );
+      expect(live.desk.messages(1)?.unused.map(({ fate, why }) => [fate, why])).toEqual([
+        [
+          'unused',
+          'what begins with “What a lovely day it was at the beach.” is from orders.txt; no order file was found in it, and no order in what is attached as a text',
+        ],
+      ]);
     } finally {
       await box.close();
     }

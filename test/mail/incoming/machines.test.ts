@@ -412,13 +412,6 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
   const FILES: readonly (readonly [is: string, given: Parameters<typeof mail>[2] & object, only: string])[] = [
     ['a file', mixed(zip), 'orders.zip'],
     ['files, below an empty text', mixed(part('text/plain', '\r\n'), zip, zip), 'orders.zip and 1 more'],
-    [
-      'a text that is attached',
-      mixed(
-        part('text/plain; name="plan.txt"', 'We hide.', 'Content-Disposition: attachment; filename="plan.txt"\r\n'),
-      ),
-      'plan.txt',
-    ],
     ['of another form', { more: 'Content-Type: text/rtf', body: '{\\rtf1 Sai Rei}' }, 'text/rtf'],
   ];
   it.each(FILES)(
@@ -447,6 +440,61 @@ describe('what cannot be taken for its sender’s words as it stands', () => {
       'Mara: counts (in time)',
       `Mara: unclear (in time, but it holds no words, only ${only}: it counts once you say whose it is)`,
     ]);
+  });
+
+  const ATTACHED = 'Content-Disposition: attachment; filename="plan.txt"\r\n';
+  const TEXTS: readonly (readonly [is: string, given: Parameters<typeof mail>[2] & object])[] = [
+    ['alone', mixed(part('text/plain; name="plan.txt"', 'We hide.', ATTACHED))],
+    [
+      'beside a picture',
+      mixed(part('image/png; name="a.png"', 'x'.repeat(9)), part('text/plain', 'We hide.', ATTACHED)),
+    ],
+    ['below an empty text', mixed(part('text/plain', '\r\n'), part('application/octet-stream', 'We hide.', ATTACHED))],
+    ['in Markdown', mixed(part('text/markdown', 'We hide.', ATTACHED.replace('.txt', '.md')))],
+  ];
+  it.each(TEXTS)('is no attached text %s: it counts as words do, and takes the place of words', async (_, given) => {
+    box.put(mail(MARA, STRATEGY, { id: 'm1' }), live.deadline - 2 * DAY);
+    box.put(mail(MARA, STRATEGY, { id: 'm2', ...given }), live.deadline - DAY);
+    box.put(mail('Ilex <ilex@players.example>', 'Here you are', { id: 'i1', ...given }), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    const words = /in time; its words are from plan\.(?:txt|md)/;
+    expect(came(live)).toEqual([
+      'Mara: superseded (a later one came in time)',
+      expect.stringMatching(words),
+      expect.stringMatching(words),
+    ]);
+    expect(missing(live)).not.toContain('Sai Rei');
+    openFight(live.game, 1, '5E', '');
+    const read = (await readAnswers(live.game, 1, '5E', box.url)).find(({ state }) => state === 'counts');
+    expect(read?.attached).toEqual([{ name: expect.stringMatching(/^plan\./), text: 'We hide.' }]);
+    expect(read?.why).not.toContain('no words are in it');
+    expect(read?.why).not.toContain('plan.');
+  });
+  it('is no attached text that comes as a file: it counts and is read as one in the mailbox is', async () => {
+    const [[, given] = ['', {}]] = TEXTS;
+    const eml = mail(MARA, STRATEGY, { id: 'm1', ...given }).replace('01 Jan 2001', '02 Oct 2026');
+    expect(await addAnswerFile(live.game, 'a.eml', Buffer.from(eml))).toMatchObject({ fresh: true });
+    expect(await addAnswerFile(live.game, 'b.eml', Buffer.from(eml))).toMatchObject({ fresh: false });
+    expect(came(live)).toEqual(['Mara: counts (in time; its words are from plan.txt)']);
+    const other = Buffer.from(eml.replace('We hide.', 'We charge.'));
+    expect(await addAnswerFile(live.game, 'c.eml', other)).toMatchObject({ fresh: true });
+    expect(came(live)).toHaveLength(2);
+    openFight(live.game, 1, '5E', '');
+    const read = await readAnswers(live.game, 1, '5E', undefined);
+    expect(read.map(({ attached }) => attached?.[0]?.text)).toEqual(['We hide.', 'We charge.']);
+  });
+  it('is no attached text beside words: both are read where its fight is opened', async () => {
+    const given = mixed(part('text/plain', 'See the file.'), part('text/plain', 'We hide.', ATTACHED), zip);
+    box.put(mail(MARA, STRATEGY, given), live.deadline - DAY);
+    await fetchAnswers(live.game, box.url);
+    expect(came(live)).toEqual(['Mara: counts (in time)']);
+    openFight(live.game, 1, '5E', '');
+    const [read] = await readAnswers(live.game, 1, '5E', box.url);
+    expect(read).toMatchObject({
+      text: expect.stringContaining('See the file.'),
+      attached: [{ name: 'plan.txt', text: 'We hide.' }],
+      why: expect.stringMatching(/look in your mailbox at what is attached: orders\.zip$/),
+    });
   });
 
   it('is a file whose name is that of another’s: it waits', async () => {

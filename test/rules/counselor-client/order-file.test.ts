@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_FILE } from '../../../src/rulesets/counselor/client/order-file.js';
 import { ORDER_SET, type OrderKind, writeOrder } from '../../../src/rulesets/counselor/orders.js';
-import { createCounselorReader } from '../../../src/rulesets/counselor/reading/reading.js';
+import { createReader as createCounselorReader } from '../../../src/rulesets/counselor/reading/reading.js';
 import { orderFile, orderFileXml, type Saved, saveOrder } from '../../harness/counselor-client/client-writing.js';
 import { clientBoard, orderOn } from '../../harness/counselor-client/world.js';
 import { expectGrowth } from '../../harness/growth.js';

@@ -2,7 +2,7 @@ import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { placeOnGrid, type Square } from '../../../core/squares.js';
 import { keysOf } from '../../contract/entries.js';
-import { MOST_WRITTEN, readCounts, readTroops } from '../../shared/slots.js';
+import { MOST_WRITTEN, readCounts, readTroops } from '../../shared/troop-slots.js';
 import { type Army, type ClassicBoard, NONE, SLOTS, type Slot, TEAMS, type Team } from '../board.js';
 import {
   ARMY_RESULT_FIELDS,

@@ -1,7 +1,7 @@
 import type { DataPath, DataReader } from '../../../core/data-reader.js';
+import type { EntryField } from '../../../core/schema.js';
 import {
   choiceOf,
-  type EntryField,
   type EntryForm,
   FLAG,
   keysOf,
@@ -21,7 +21,7 @@ import {
   usually,
 } from '../../contract/entries.js';
 import { AUTHOR_CODES } from '../../contract/question-facts.js';
-import { MOST_WRITTEN } from '../../shared/slots.js';
+import { MOST_WRITTEN } from '../../shared/troop-slots.js';
 import {
   BEGINNERS,
   COALITION_RANKS,

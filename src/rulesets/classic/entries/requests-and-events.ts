@@ -1,7 +1,7 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { keysOfForms } from '../../contract/entries.js';
-import { MOST_WRITTEN, readCounts } from '../../shared/slots.js';
+import { MOST_WRITTEN, readCounts } from '../../shared/troop-slots.js';
 import {
   BEGINNERS,
   COALITION_RANKS,

@@ -3,23 +3,15 @@ import { count, GERMAN } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { capital, withoutFullStop } from '../../../core/text.js';
 import { isHouse, tellMinute } from '../../contract/post-facts.js';
-import { GERMAN_PUT_RIGHT } from '../../shared/put-right.js';
+import { GERMAN_PUT_RIGHT } from '../../shared/corrections.js';
 import type { Color, ColorWord, RolledFor, Team } from '../board.js';
 import { writeLegs } from '../orders.js';
 import type { BattleWords } from '../update/clashes.js';
-import type {
-  ChangeFact,
-  MakeUpFact,
-  PeopleFact,
-  RightFact,
-  RoundFact,
-  TransferFact,
-  VoteFact,
-  VoteUnsure,
-} from './armies.js';
+import type { ChangeFact, MakeUpFact, RightFact, RoundFact, TransferFact } from './armies.js';
 import type { AttemptFact, BattleFact, LedgerFact, PlaceFault, ResultFact } from './battles.js';
 import type { Beaten, JointFault, MoveFact, OfferFact, Race, Stay, Times } from './moves.js';
 import type { OrderAdvice, OrderFact, RestEnd, RouteFault, SaidVerb } from './orders.js';
+import type { PeopleFact, VoteFact, VoteUnsure } from './people.js';
 
 const { list, choice, quote } = GERMAN;
 
@@ -169,7 +161,6 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
     says: ({ legs, end }) => `Der Rest des langen Zuges, ${writeLegs(legs)}, ist gestrichen: ${tellEnd(end)}`,
   },
   'leg-cut-off': { says: ({ leg, because }, _, tell) => `Etappe ${leg} fällt weg: ${tell(because)}` },
-  'would-count': { says: ({ text }) => `der Befehl, der zählen würde, ist ${text ?? 'der Rest eines langen Zuges'}` },
   'nowhere-to-go': { says: ({ square }) => `${square} liegt nicht auf der Karte, dorthin führt also kein Zug` },
   'into-battle': { says: ({ rule }) => `Wen sie abfängt, der käme in einen laufenden Kampf (${rule})` },
   'waived-once': {

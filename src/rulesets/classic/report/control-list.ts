@@ -13,7 +13,7 @@ import { minuteOf } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { listSection } from '../../shared/report-posts.js';
 import { type Campaign, type ClassicBoard, type Member, TEAMS, type Team } from '../board.js';
-import { classOfMember } from '../rules/5-people.js';
+import { classOfMember } from '../state/people.js';
 import type { ClassicUpdate } from '../update.js';
 import { findKnown, nameAll, stateControl } from './events.js';
 import { citedUnder, wordsOf } from './words/words.js';

@@ -14,7 +14,7 @@ import type { Verdict } from '../../../core/order.js';
 import { compareForPeople } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { withRulings } from '../../shared/headings.js';
+import { withRulings } from '../../shared/report-numbers.js';
 import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } from '../../shared/report-posts.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import { type Army, type Outcome, type Structure, TEAMS, type Team, teamOf } from '../board.js';

@@ -2,9 +2,9 @@ import { editDistance } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { EntryAnswer, EntryDoubt } from '../../contract/entries.js';
 import type { Vote, VotePost } from '../entries/votes.js';
-import type { VoteFact, VoteUnsure } from '../facts/armies.js';
+import type { VoteFact, VoteUnsure } from '../facts/people.js';
+import { classOfMember, type People } from '../state/people.js';
 import type { VoteCount } from '../update.js';
-import { classOfMember, type People } from './5-people.js';
 
 /** A player's vote as one post has it: since when its text stood there. */
 interface Cast {
@@ -142,14 +142,14 @@ export function findVoteDoubts(vote: Vote, people: People): readonly EntryDoubt[
       ...(url !== undefined && { url }),
       unsure,
     };
-    const change: VoteFact = { code: voted === undefined ? 'no-vote' : 'vote-before', rule: '' };
+    const asItStands: VoteFact = { code: voted === undefined ? 'no-vote' : 'vote-before', rule: '' };
     return [
       {
         id: doubtOf(vote, post),
         player,
         words: text.text,
         because,
-        change,
+        asItStands,
         answers: [...near, ...options.filter((option) => !near.includes(option))],
       },
     ];

@@ -17,10 +17,10 @@ import { type ClassicFact, tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
-import { gatherWord } from '../state/state.js';
+import { gatherWord } from '../state/judges-word.js';
+import { classOfMember } from '../state/people.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
-import { classOfMember, MOST_IN_CLASS } from './5-people.js';
 import { findRaiderPlaces, isOcean } from './6-mercenaries.js';
 
 const PORTALS = 5;
@@ -80,6 +80,9 @@ export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicU
     },
   };
 }
+
+/** 2.5.2.1 How many armies, and so players, a team has at the most in classes 1 to 5 (R53). */
+export const MOST_IN_CLASS: readonly number[] = [1, 2, 7, 7, 14];
 
 /** What of a round's set-up is refused before anybody is placed, a sentence each with its rule (R64, R65). */
 export function findRoundFaults(board: ClassicBoard): readonly string[] {

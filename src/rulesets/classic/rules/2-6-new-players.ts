@@ -1,9 +1,9 @@
 import { type Army, type Award, classOf, SLOTS } from '../board.js';
 import type { ChangeFact, MakeUpFact } from '../facts/armies.js';
 import type { Aftermath } from '../state/aftermath.js';
+import type { People } from '../state/people.js';
 import { checkMakeUp, makeAnew } from './2-1-make-up.js';
 import type { CheckedResult } from './4-2-5-checked-result.js';
-import type { People } from './5-people.js';
 import type { LaterRequest } from './step-0-entries.js';
 
 type AwardRequest = Extract<LaterRequest, { kind: 'award' }>;

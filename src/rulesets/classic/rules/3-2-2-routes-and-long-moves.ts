@@ -2,14 +2,14 @@ import type { Verdict } from '../../../core/order.js';
 import type { Square } from '../../../core/squares.js';
 import { minuteOf } from '../../../core/time.js';
 import type { Update } from '../../contract/turn.js';
-import { type ControlChanges, controllersAt } from '../../shared/control.js';
+import { type ControlOf, controllersAt } from '../../shared/control.js';
 import type { Army, Leg, Pending } from '../board.js';
 import type { RestEnd } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, type Cell, isInBattle } from '../state/board-index.js';
-import { because, call, type Field, findRollWord, nameOf, nameOfEnd, rollFor } from '../state/state.js';
-import type { Unit, Weighed } from '../state/units.js';
+import { addCall, addReason, type Field, findRollWord, nameOf, nameOfEnd, rollAmong } from '../state/state.js';
+import type { Admitted, Unit } from '../state/units.js';
 import { toMove } from './3-2-2-moving.js';
 
 /** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */
@@ -25,8 +25,8 @@ export interface LongMoves {
  */
 export function continueLongMoves(
   lookup: BoardIndex,
-  { counted, isAddressed }: Weighed,
-  changes: ControlChanges,
+  { counted, isAddressed }: Admitted,
+  controlOf: ControlOf,
   lock: number,
 ): LongMoves {
   const running: { readonly army: number; readonly pending: Pending }[] = [];
@@ -35,7 +35,7 @@ export function continueLongMoves(
     if (lookup.unusual[army] === 0) continue;
     const { name, pending } = lookup.armies[army] as Army;
     if (!pending) continue;
-    const end = findEnd(lookup, army, pending, isAddressed(army), changes, lock);
+    const end = findEnd(lookup, army, pending, isAddressed(army), controlOf, lock);
     if (end) cancelled.push(cancel(name, pending, end));
     else running.push({ army, pending });
   }
@@ -53,12 +53,13 @@ function findEnd(
   index: number,
   pending: Pending,
   isAddressed: boolean,
-  changes: ControlChanges,
+  controlOf: ControlOf,
   lock: number,
 ): RestEnd | undefined {
   const army = lookup.armies[index] as Army;
   if (isAddressed) return { how: 'new-order' };
-  if (!controllersAt(army, changes(army.name), lock).includes(pending.by)) return { how: 'no-control', by: pending.by };
+  if (!controllersAt(army, controlOf(army.name), lock).includes(pending.by))
+    return { how: 'no-control', by: pending.by };
   if (isInBattle(lookup, index)) return { how: 'in-battle' };
   const [{ from }] = pending.legs;
   return from === army.at ? undefined : { how: 'stands-elsewhere', at: army.at, from };
@@ -145,13 +146,13 @@ export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
   const routes = shortestRoutes(unit.start, unit.goal, field.lookup.width);
   const names = routes.map((route) => route.map((cell) => nameOf(field, cell)).join(BETWEEN));
   const isRuled = findRollWord(field, '3.2.2.4', unit, 'route', names) !== undefined;
-  const result = rollFor(field, '3.2.2.4', unit, 'route', names);
+  const result = rollAmong(field, '3.2.2.4', unit, 'route', names);
   const route = routes[names.indexOf(result)] as readonly Cell[];
   unit.route = route;
   if (isRuled) return route;
   unit.rolled = true;
-  because(unit, { code: 'no-route-stated', rule: '3.2.2.4', route: result });
-  call(field, unit, { code: 'route-rolled', rule: '3.2.2.4', ruling: 'R10', route: result });
+  addReason(unit, { code: 'no-route-stated', rule: '3.2.2.4', route: result });
+  addCall(field, unit, { code: 'route-rolled', rule: '3.2.2.4', ruling: 'R10', route: result });
   return route;
 }
 

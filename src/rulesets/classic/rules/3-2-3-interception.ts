@@ -6,16 +6,16 @@ import type { Named } from '../board.js';
 import type { Race } from '../facts/moves.js';
 import { type BoardIndex, type Cell, isEnemy, stepsBetween } from '../state/board-index.js';
 import {
-  because,
+  addCall,
+  addReason,
   boundFor,
-  call,
   compareContest,
   type Field,
   findRollWord,
   giveWay,
   nameOf,
   push,
-  rollFor,
+  rollAmong,
   routeOf,
   startersAt,
 } from '../state/state.js';
@@ -59,7 +59,7 @@ function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
     if (unit.legal.action !== 'intercept') continue;
     const target = field.units.of(unit.legal.target);
     if (target.state === 'going') push(waiting, target, unit);
-    else because(unit, { code: 'target-stayed', rule: '3.2.3.1', target: target.name });
+    else addReason(unit, { code: 'target-stayed', rule: '3.2.3.1', target: target.name });
   }
   const links = new Map<Unit, readonly Link[]>();
   for (const [target, interceptors] of waiting) {
@@ -68,7 +68,7 @@ function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
     for (const interceptor of interceptors) {
       const along = route ? insideOf(route, interceptor.start) : 0;
       if (along > 0) found.push({ interceptor, target, along });
-      else because(interceptor, { code: 'target-did-not-cross', rule: '3.2.3.1', target: target.name });
+      else addReason(interceptor, { code: 'target-did-not-cross', rule: '3.2.3.1', target: target.name });
     }
     if (found.length > 0)
       links.set(
@@ -227,13 +227,13 @@ function carryOut(
   const stops: Stop[] = [];
   for (const link of ways) {
     if (stops.length > 0) {
-      because(link.interceptor, { code: 'target-stopped-before', rule: '3.2.3.1', target: target.name });
+      addReason(link.interceptor, { code: 'target-stopped-before', rule: '3.2.3.1', target: target.name });
       continue;
     }
     const { interceptor } = link;
     const square = nameOf(field, interceptor.start);
     if (open.has(link)) {
-      because(interceptor, { code: 'in-circle', rule: '3.2.3.2', target: target.name });
+      addReason(interceptor, { code: 'in-circle', rule: '3.2.3.2', target: target.name });
       continue;
     }
     const engager = findEngagers(field, interceptor, isStopped)[0]?.lead;
@@ -247,11 +247,11 @@ function carryOut(
     if (engager.distance === distance) {
       const choices = fightChoices(target, engager);
       const isRuled = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices) !== undefined;
-      const name = rollFor(field, '3.2.3.2', interceptor, 'fight', choices);
+      const name = rollAmong(field, '3.2.3.2', interceptor, 'fight', choices);
       fights = name === target.name;
       race = { ...race, chosen: { name, by: isRuled ? 'judge' : 'roll' } };
       if (!isRuled)
-        call(field, target, {
+        addCall(field, target, {
           code: 'rolled-whether-stopped',
           rule: '3.2.3.2',
           ruling: 'R16',
@@ -262,8 +262,8 @@ function carryOut(
     if (fights) stops.push({ ...link, race });
     else {
       const found = { rule: '3.2.3.2', engager: engager.name, at: square, race } as const;
-      because(interceptor, { code: 'fights-engager', ...found });
-      because(target, { code: 'interceptor-fights-engager', ...found, interceptor: interceptor.name });
+      addReason(interceptor, { code: 'fights-engager', ...found });
+      addReason(target, { code: 'interceptor-fights-engager', ...found, interceptor: interceptor.name });
     }
   }
   return stops;
@@ -280,8 +280,8 @@ function stop(field: Field, { target, interceptor, race }: Stop, isStopped: (uni
   target.end = interceptor.start;
   target.stopper = interceptor;
   const [fighter, how] = [interceptor.name, race && { race }];
-  because(target, { code: 'was-intercepted', rule: '3.2.3.1', at: square, interceptor: fighter, ...how });
-  because(interceptor, { code: 'intercepted', rule: '3.2.3.1', target: target.name, at: square });
+  addReason(target, { code: 'was-intercepted', rule: '3.2.3.1', at: square, interceptor: fighter, ...how });
+  addReason(interceptor, { code: 'intercepted', rule: '3.2.3.1', target: target.name, at: square });
   for (const unit of engagers)
     giveWay(unit, {
       code: 'interceptor-fights-target',

@@ -5,7 +5,7 @@ import type { TransferDetail } from '../entries/battles-and-transfers.js';
 import type { ColorFact, TransferFault } from '../facts/armies.js';
 import type { RefusalFact } from '../facts/orders.js';
 import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf } from '../state/board-index.js';
-import { because, type Field, nameOf } from '../state/state.js';
+import { addReason, type Field, nameOf } from '../state/state.js';
 import { addTroops, bySlot, fullOf, subtractTroops } from '../state/troops.js';
 import type { Breach, Legal, Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
@@ -83,7 +83,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
         : findFailure(field, sender, receiver, sent, coming, underWay.get(receiver), gone.get(receiver));
     if (failure) {
       failures.set(sender, failure);
-      because(sender, failure);
+      addReason(sender, failure);
       continue;
     }
     gone.set(sender, sent);
@@ -92,7 +92,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
       sentByKind.set(sender.name, parcels);
       cameByKind.set(receiver.name, [...(cameByKind.get(receiver.name) ?? []), ...parcels]);
     }
-    because(sender, { code: 'sent-troops', rule: '3.2.4.1', count: sumTroops(sent), to: receiver.name });
+    addReason(sender, { code: 'sent-troops', rule: '3.2.4.1', count: sumTroops(sent), to: receiver.name });
   }
   const troops = (unit: Unit) => {
     if (gone.size === 0) return unit.army.troops;

@@ -3,10 +3,10 @@ import { isLeader, sumTroops } from '../board.js';
 import type { JointFault } from '../facts/moves.js';
 import { type BoardIndex, type Cell, cellOf } from '../state/board-index.js';
 import {
+  addCall,
+  addReason,
   arrive,
-  because,
   boundFor,
-  call,
   compareContest,
   type Field,
   giveWay,
@@ -76,7 +76,7 @@ function findFault(field: Field, group: readonly Unit[]): JointFault | undefined
 
 function ignore(field: Field, unit: Unit, fault: JointFault): void {
   unit.ignored = true;
-  because(unit, { code: 'joint-ignored', rule: '3.2.5.3', fault });
+  addReason(unit, { code: 'joint-ignored', rule: '3.2.5.3', fault });
   unit.state = 'standing';
   field.leaving[unit.index] = 0;
 }
@@ -133,7 +133,7 @@ function meetsTroops(field: Field, pair: Pair): boolean {
 
 function moveAlone(field: Field, pair: Pair, unit: Unit): void {
   const other = pair.units[0] === unit ? pair.units[1] : pair.units[0];
-  because(unit, { code: 'partner-missed', rule: '3.2.5.3', partner: other.name, at: nameOf(field, pair.at) });
+  addReason(unit, { code: 'partner-missed', rule: '3.2.5.3', partner: other.name, at: nameOf(field, pair.at) });
   arrive(unit);
 }
 
@@ -141,7 +141,7 @@ function moveAlone(field: Field, pair: Pair, unit: Unit): void {
 function contestPair(field: Field, pair: Pair): void {
   const [winner, loser] = rankPair(pair);
   const at = nameOf(field, pair.at);
-  for (const unit of pair.units) because(unit, { code: 'no-enemy-came', rule: '3.2.5.3', at });
+  for (const unit of pair.units) addReason(unit, { code: 'no-enemy-came', rule: '3.2.5.3', at });
   const beaten = winner.state !== 'standing' && { beaten: howBeaten(winner, loser) };
   arrive(winner);
   giveWay(loser, { code: 'friend-has-square', rule: '3.3.1', winner: winner.name, ...beaten });
@@ -160,7 +160,7 @@ function join(field: Field, pair: Pair): void {
   const [a, b] = pair.units;
   for (const unit of pair.units) {
     const partner = (unit === a ? b : a).name;
-    because(unit, { code: 'joint-engaged', rule: '3.2.5.2', partner, at: nameOf(field, pair.at) });
+    addReason(unit, { code: 'joint-engaged', rule: '3.2.5.2', partner, at: nameOf(field, pair.at) });
     arrive(unit);
   }
 }
@@ -176,8 +176,8 @@ function putOff(field: Field, pair: Pair, first: Pair): void {
     times: timesOf(secondOf(first), secondOf(pair)),
   } as const;
   for (const unit of pair.units) {
-    call(field, unit, fact);
+    addCall(field, unit, fact);
     if (unit.state === 'going') giveWay(unit, fact);
-    else because(unit, fact);
+    else addReason(unit, fact);
   }
 }

@@ -1,22 +1,19 @@
 import { compareNames } from '../../../core/text.js';
+import type { Offer } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
-import type { Beaten } from '../facts/moves.js';
+import type { Beaten, OfferFact } from '../facts/moves.js';
 import type { Cell } from '../state/board-index.js';
+import { findWord, isSameList, ruledOn, type WordOn } from '../state/judges-word.js';
 import {
+  addCall,
+  addReason,
   arrive,
-  because,
   boundFor,
-  type Changed,
-  call,
   compareContest,
   type Field,
-  findWord,
   giveWay,
   howBeaten,
-  isSameList,
   nameOf,
-  type Offered,
-  ruledOn,
   whyStayed,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
@@ -28,7 +25,7 @@ export function closeSquares(field: Field): void {
       if (unit.state !== 'going') continue;
       const fact = { code: 'battle-in-progress', rule: '3.3.1', ruling: 'R19', at: nameOf(field, cell) } as const;
       giveWay(unit, fact);
-      call(field, unit, fact);
+      addCall(field, unit, fact);
     }
   }
 }
@@ -111,9 +108,9 @@ function settle(field: Field, contenders: readonly Unit[]): void {
     giveWay(unit, { code: 'came-first', rule: '3.3.1', winner: winner.name, to, beaten });
     if (ranked.length <= MOST_NAMED + 1) named.push({ name: unit.name, beaten });
   }
-  if (word) because(winner, ruledOn(word, { code: 'reached-first', rule: '', to }));
-  else because(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
-  field.word.choices?.push(...offerWinners(winner, contenders));
+  if (word) addReason(winner, ruledOn(word, { code: 'reached-first', rule: '', to }));
+  else addReason(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
+  field.word.offers?.push(...offerWinners(winner, contenders));
 }
 
 /** Contenders, the first by rule first. Mostly they are two, and to sort a list takes room as if it were long. */
@@ -124,19 +121,19 @@ function rank(contenders: readonly Unit[]): readonly Unit[] {
 }
 
 /** The judge's word on a contest among exactly these friends. */
-function findContestWord({ word }: Field, contenders: readonly Unit[]): Changed<'could-come-first'> | undefined {
+function findContestWord({ word }: Field, contenders: readonly Unit[]): WordOn<'could-come-first'> | undefined {
   if (word.changes.size === 0) return undefined;
-  const found = findWord(word, subjectOf(contenders[0] as Unit), 'could-come-first');
+  const found = findWord(word, decidedOf(contenders[0] as Unit), 'could-come-first');
   if (!found || !isSameList(found.value.among, listNames(contenders))) return undefined;
   word.kept.add(found.ruling);
   return found;
 }
 
 /** Who of several friends could have come first. */
-function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Offered[] {
+function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Offer<OfferFact>[] {
   const among = listNames(contenders);
   return contenders.map((unit) => ({
-    subject: subjectOf(winner),
+    about: decidedOf(winner),
     value: { code: 'could-come-first', rule: '3.3.1', to: winner.wanted, among, winner: unit.name },
     pieces: contenders.map(({ name }) => name),
     now: unit === winner,
@@ -144,7 +141,7 @@ function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Offer
 }
 
 /** The contest of a side for the square that one of it wants. */
-function subjectOf({ wanted, army }: Unit): string {
+function decidedOf({ wanted, army }: Unit): string {
   return `contest ${wanted} ${army.team}`;
 }
 

@@ -1,23 +1,21 @@
 import { is } from '../../../core/fact.js';
 import { PriorityQueue } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
-import type { MoveFact } from '../facts/moves.js';
+import type { Offer } from '../../contract/turn.js';
+import type { MoveFact, OfferFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, CellLists, cellOf, compareCells, stepsBetween } from '../state/board-index.js';
+import { findWord, ruledOn, type WordOn } from '../state/judges-word.js';
 import {
-  because,
-  type Changed,
-  call,
+  addCall,
+  addReason,
   compareContest,
   type Field,
-  findWord,
   giveWay,
   nameOf,
   nameOfEnd,
-  type Offered,
-  rollFor,
+  rollAmong,
   routeOf,
-  ruledOn,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
@@ -59,14 +57,14 @@ export function callPartialMoves(field: Field): void {
   for (let i = 0; i < field.units.count; i++) {
     const unit = field.units.find(i);
     if (unit?.state !== 'placed') continue;
-    field.word.choices?.push(...offerPlaces(field, unit));
+    field.word.offers?.push(...offerPlaces(field, unit));
     const word = findPlaceWord(field, unit);
     if (word?.value.at === nameOfEnd(field, unit)) {
       field.word.kept.add(word.ruling);
       continue;
     }
     const placing = unit.reasons.findLast(is('nearest-free', 'nothing-nearer'));
-    if (placing) call(field, unit, placing);
+    if (placing) addCall(field, unit, placing);
   }
 }
 
@@ -78,19 +76,19 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
   else squares.taken.push(cell, unit.index);
   const word = findPlaceWord(field, unit);
   if (word?.value.at === nameOfEnd(field, unit))
-    because(unit, ruledOn(word, { code: 'partial-move-ends', rule: '', at: nameOfEnd(field, unit) }));
-  else because(unit, findPlacing(field, unit, among));
+    addReason(unit, ruledOn(word, { code: 'partial-move-ends', rule: '', at: nameOfEnd(field, unit) }));
+  else addReason(unit, findPlacing(field, unit, among));
 }
 
 /** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
-function findPlaceWord({ word }: Field, unit: Unit): Changed<'could-end-at'> | undefined {
+function findPlaceWord({ word }: Field, unit: Unit): WordOn<'could-end-at'> | undefined {
   if (word.changes.size === 0) return undefined;
-  const found = findWord(word, subjectOf(unit), 'could-end-at');
+  const found = findWord(word, decidedOf(unit), 'could-end-at');
   return found?.value.from === unit.army.at && found.value.wanted === unit.wanted ? found : undefined;
 }
 
 /** Where an army ends its partial move. */
-function subjectOf({ name }: Unit): string {
+function decidedOf({ name }: Unit): string {
   return `place ${name}`;
 }
 
@@ -100,7 +98,7 @@ function rankWord(field: Field, unit: Unit): number {
 }
 
 /** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
-function offerPlaces(field: Field, unit: Unit): readonly Offered[] {
+function offerPlaces(field: Field, unit: Unit): readonly Offer<OfferFact>[] {
   const { width } = field.lookup;
   const taken = new Set<Cell>();
   for (let i = 0; i < field.units.count; i++) {
@@ -111,7 +109,7 @@ function offerPlaces(field: Field, unit: Unit): readonly Offered[] {
     .filter((cell) => !taken.has(cell))
     .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
     .map((to) => ({
-      subject: subjectOf(unit),
+      about: decidedOf(unit),
       value: { code: 'could-end-at', rule: '3.3.2', army: unit.name, from, wanted, at: nameOf(field, to) },
       pieces: [unit.name],
       now: to === unit.end,
@@ -209,7 +207,7 @@ function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Chosen {
   const left = tied.filter((_, i) => picked & (1 << i));
   if (left.length === 1) return { cell: left[0] as Cell };
   const names = left.map((cell) => nameOf(field, cell));
-  return { cell: left[names.indexOf(rollFor(field, '3.3.2', unit, 'square', names))] as Cell, among: left };
+  return { cell: left[names.indexOf(rollAmong(field, '3.3.2', unit, 'square', names))] as Cell, among: left };
 }
 
 /**

@@ -1,6 +1,15 @@
 import { TEAMS, type Team } from '../board.js';
 import type { Cell, CellLists } from '../state/board-index.js';
-import { boundFor, call, compareContest, type Field, giveWay, howBeaten, nameOf, standersAt } from '../state/state.js';
+import {
+  addCall,
+  boundFor,
+  compareContest,
+  type Field,
+  giveWay,
+  howBeaten,
+  nameOf,
+  standersAt,
+} from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { timeOf } from './3-2-5-joint-engage.js';
 
@@ -90,7 +99,7 @@ export function yieldSquare(field: Field, cell: Cell, yielders: ReadonlySet<Unit
     const rival = first && { rival: { name: first.name, beaten: howBeaten(first, unit) } };
     const fact = { code: 'three-teams', rule: '3.3.5', ruling: 'R20', at, ...rival } as const;
     giveWay(unit, fact);
-    call(field, unit, fact);
+    addCall(field, unit, fact);
   }
 }
 

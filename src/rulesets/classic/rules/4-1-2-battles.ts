@@ -1,10 +1,13 @@
 import type { DataReader } from '../../../core/data-reader.js';
 import { compareNames } from '../../../core/text.js';
-import { isSameChoice } from '../../contract/turn.js';
+import { isSameChange, type Offer } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
+import type { OfferFact } from '../facts/moves.js';
 import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
-import { because, type Field, findWord, nameOf, type Offered, rollFor, ruledOn } from '../state/state.js';
+import { findWord, ruledOn } from '../state/judges-word.js';
+import { addReason, type Field, nameOf, rollAmong, startersAt } from '../state/state.js';
+import type { Unit } from '../state/units.js';
 import {
   type BattleWords,
   CLASH_KINDS,
@@ -64,24 +67,24 @@ function findSide({ lookup }: Field, ends: CellLists, cell: Cell, team: number):
 /** The battle as the judge has it, where he gave his word on one of this kind between these. */
 function overrule(field: Field, battle: Battle): Battle {
   const { word } = field;
-  if (word.changes.size === 0 && word.choices === undefined) return battle;
+  if (word.changes.size === 0 && word.offers === undefined) return battle;
   const [at, moves] = [nameOf(field, battle.at), namesIn(field, battle)];
-  const subject = `battle ${at}`;
-  const changed = findWord(word, subject, 'battle-could-be');
+  const about = `battle ${at}`;
+  const changed = findWord(word, about, 'battle-could-be');
   const could = listKinds(battle).map((one) => ({
     one,
     value: { code: 'battle-could-be', rule: '4.1.2.3', at, moves, battle: namesIn(field, one) } as const,
   }));
-  const ruled = changed && could.find(({ value }) => isSameChoice({ subject, value }, changed));
+  const ruled = changed && could.find(({ value }) => isSameChange({ about, value }, changed));
   const now = ruled?.one ?? battle;
   if (changed && ruled) {
     word.kept.add(changed.ruling);
     for (const unit of field.units.all([...battle.first, ...battle.second]))
-      because(unit, ruledOn(changed, { code: 'battle-is', rule: '', battle: ruled.value.battle, at }));
+      addReason(unit, ruledOn(changed, { code: 'battle-is', rule: '', battle: ruled.value.battle, at }));
   }
   const pieces = namesOf(field, [...battle.first, ...battle.second]);
   const isNow = ({ kind, first }: Battle) => kind === now.kind && first === now.first;
-  word.choices?.push(...could.map(({ one, value }): Offered => ({ subject, value, pieces, now: isNow(one) })));
+  word.offers?.push(...could.map(({ one, value }): Offer<OfferFact> => ({ about, value, pieces, now: isNow(one) })));
   return now;
 }
 
@@ -151,5 +154,16 @@ export function findWeather(field: Field, battle: Battle, typed: readonly TypedW
   const [only, ...others] = new Set(weatherTable);
   if (others.length === 0) return only;
   const [first] = field.units.all([...battle.first, ...battle.second]).toSorted((a, b) => compareNames(a.name, b.name));
-  return first && rollFor(field, '4.1.2.5', first, 'weather', weatherTable);
+  return first && rollAmong(field, '4.1.2.5', first, 'weather', weatherTable);
+}
+
+/** True where a battle in progress goes on: enemies are left who began the turn there. */
+export function isFought(field: Field, cell: Cell): boolean {
+  const [one, ...others] = leftAt(field, cell);
+  return others.some((unit) => unit.army.team !== one?.army.team);
+}
+
+/** Who began the turn in a square with a battle in progress and is there still. */
+export function leftAt(field: Field, cell: Cell): readonly Unit[] {
+  return startersAt(field, cell).filter((unit) => !unit.removed && unit.end === cell);
 }

@@ -3,14 +3,14 @@ import { type Army, type ClassicBoard, classOf, NONE, rankOf, type Structure } f
 import type { ArmyResult, BattleResult, EnteredResult } from '../entries/battles-and-transfers.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { squareOf } from '../state/board-index.js';
+import { mayControl } from '../state/people.js';
 import type { Field } from '../state/state.js';
 import { addTroops, bySlot, gain, lose, loseKinds } from '../state/troops.js';
 import { addDay, enemyOf, isLaidOpen } from './1-7-days-and-winning.js';
 import { joinKinds } from './2-3-3-kinds.js';
+import { isFought } from './4-1-2-battles.js';
 import { checkResult } from './4-2-5-check.js';
 import { type CheckedResult, type Deciding, LOWEST, type Share, TOP } from './4-2-5-checked-result.js';
-import { mayControl } from './5-people.js';
-import { isFought } from './outcomes-of-moves.js';
 
 /** The battles to be decided: where enemies stood together when the turn began and still do (R32), in square order. */
 export function findBattlesToDecide(after: Aftermath, field: Field): readonly Deciding[] {

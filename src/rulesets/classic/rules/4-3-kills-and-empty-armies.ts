@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
 import type { AttemptFact, Fate, May } from '../facts/battles.js';
-import { because, call, type Field, giveWay, nameOf, rollFor, startersAt } from '../state/state.js';
+import { addCall, addReason, type Field, giveWay, nameOf, rollAmong, startersAt } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rankPair } from './3-2-5-joint-engage.js';
 import { placePartialMoves } from './3-3-2-partial-moves.js';
@@ -152,11 +152,11 @@ function remove(field: Field, unit: Unit, unusual: boolean): void {
   unit.removed = true;
   const fact = { code: 'no-troops-left', rule: '4.3.1', at: nameOf(field, unit.end) } as const;
   if (!unusual) {
-    because(unit, fact);
+    addReason(unit, fact);
     return;
   }
-  because(unit, { ...fact, ruling: 'R23' });
-  call(field, unit, { ...fact, ruling: 'R23' });
+  addReason(unit, { ...fact, ruling: 'R23' });
+  addCall(field, unit, { ...fact, ruling: 'R23' });
 }
 
 /** A pair left alone in a square: rule 3.3.1 decides which keeps it, the other makes a partial move. */
@@ -179,12 +179,12 @@ function separateStanders(field: Field, left: readonly Unit[]): boolean {
   if (!one.given && !two.given) {
     const names = [one.name, two.name].sort(compareNames);
     const lead = names[0] === one.name ? one : two;
-    winner = rollFor(field, '4.3.1', lead, 'keep', names) === one.name ? one : two;
+    winner = rollAmong(field, '4.3.1', lead, 'keep', names) === one.name ? one : two;
   }
   const loser = winner === one ? two : one;
   const at = nameOf(field, one.start);
   const fact = { code: 'keeps-square', rule: '3.3.1', ruling: 'R23', winner: winner.name, at } as const;
   giveWay(loser, fact);
-  call(field, loser, fact);
+  addCall(field, loser, fact);
   return true;
 }

@@ -1,10 +1,12 @@
 import { type Roll, roll } from '../../../core/dice.js';
-import { DAY, minuteOf } from '../../../core/time.js';
-import { type Army, D20, type Troops } from '../board.js';
+import { DAY, MINUTE, minuteOf, writeIso } from '../../../core/time.js';
+import type { EnteredAbsences } from '../../contract/entries.js';
+import { type Army, type ClassicBoard, D20, type Member, type Troops } from '../board.js';
 import type { CampaignEvent } from '../entries/requests-and-events.js';
-import type { PeopleFact } from '../facts/armies.js';
+import type { PeopleFact } from '../facts/people.js';
+import { classOfMember, covers, type People } from '../state/people.js';
 import { bySlot, lose } from '../state/troops.js';
-import { absenceOf, classOfMember, endAbsences, MOST_IN_CLASS, type People } from './5-people.js';
+import { MOST_IN_CLASS } from './2-5-round.js';
 
 type Of<K extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: K }>;
 
@@ -135,4 +137,44 @@ function rollLosses(name: string, severity: number, turn: Penalising): Troops {
 
 function isInBattle(people: People, army: Army): boolean {
   return [...people.armies.values()].some(({ at, team }) => at === army.at && team !== army.team);
+}
+
+type Absence = Member['away'][number];
+
+/** A time as an entry has it, to the minute. */
+const writeEntryTime = (at: number): string => writeIso(minuteOf(at) * MINUTE);
+
+/** 5.1 What is left of absences once a player is back: those that go on end before that minute. */
+function endAbsences(away: readonly Absence[], at: number): readonly Absence[] {
+  return away.map((one) => (covers(one, at) ? { ...one, until: minuteOf(at) * MINUTE - MINUTE } : one));
+}
+
+/** 5.1 Absences as the judge writes them down, among what else happened. */
+export const ABSENCES: EnteredAbsences<ClassicBoard> = {
+  kind: 'events',
+  knows: ({ campaign }, player) => campaign?.members.some(({ name }) => name === player) ?? false,
+  writeAway: (player, from, until) => ({
+    at: writeEntryTime(from),
+    away: player,
+    ...(until !== undefined && { until: writeEntryTime(until) }),
+  }),
+  writeBack: (player, at) => ({ at: writeEntryTime(at), back: player }),
+  find({ campaign }, entered, at) {
+    const away = new Map((campaign?.members ?? []).map(({ name, away: known }) => [name, known]));
+    for (const one of (entered as readonly CampaignEvent[]).toSorted((a, b) => a.at - b.at)) {
+      if (one.kind !== 'away' && one.kind !== 'back') continue;
+      const known = away.get(one.name);
+      if (!known) continue;
+      away.set(one.name, one.kind === 'back' ? endAbsences(known, one.at) : [...known, absenceOf(one)]);
+    }
+    return [...away].flatMap(([player, absences]) => {
+      const last = absences.findLast((one) => covers(one, at));
+      return last ? [{ player, ...(last.until !== undefined && { until: last.until }) }] : [];
+    });
+  },
+};
+
+/** 5.1 The absence that somebody's word makes. */
+function absenceOf({ at, until }: Extract<CampaignEvent, { readonly kind: 'away' }>): Absence {
+  return { from: at, ...(until !== undefined && { until }) };
 }

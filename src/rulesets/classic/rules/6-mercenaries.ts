@@ -4,7 +4,7 @@ import { compareNames } from '../../../core/text.js';
 import type { TurnInput } from '../../contract/turn.js';
 import { type Army, type ClassicBoard, D20, FULL, type Leg, NONE, SLOTS, type Team, type Troops } from '../board.js';
 import { readCanonical } from '../canonical.js';
-import type { PeopleFact } from '../facts/armies.js';
+import type { PeopleFact } from '../facts/people.js';
 import type { ClassicOrder } from '../orders.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { armiesAt, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/board-index.js';

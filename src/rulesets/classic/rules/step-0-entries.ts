@@ -5,12 +5,13 @@ import type { TurnInput } from '../../contract/turn.js';
 import type { Army, Campaign, ClassicBoard, Troops } from '../board.js';
 import type { CampaignEvent, Request } from '../entries/requests-and-events.js';
 import type { Vote } from '../entries/votes.js';
-import type { PeopleFact } from '../facts/armies.js';
+import type { PeopleFact } from '../facts/people.js';
 import { type ClassicOrder, writeOrder } from '../orders.js';
+import { People } from '../state/people.js';
 import { type Entered, type VoteCount, writeEntered } from '../update.js';
 import { countVote } from './1-4-votes.js';
+import { changeControl, nameContingency, nameRequesters } from './5-2-control.js';
 import { changeRoster, declareInactive, giveRanks, type Penalising, punish } from './5-events.js';
-import { changeControl, nameContingency, nameRequesters, People } from './5-people.js';
 import { isFreeRaider, orderAfterLock } from './6-mercenaries.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;

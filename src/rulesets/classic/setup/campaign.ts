@@ -1,6 +1,6 @@
 import type { DataPath, DataReader } from '../../../core/data-reader.js';
 import { readSquare } from '../../../core/squares.js';
-import { readTroops } from '../../shared/slots.js';
+import { readTroops } from '../../shared/troop-slots.js';
 import {
   type Army,
   BEGINNERS,

@@ -11,7 +11,7 @@ import {
   PIECE,
   recordOf,
 } from '../../contract/entries.js';
-import { armyCorrections } from '../../shared/armies.js';
+import { armyCorrections } from '../../shared/corrections.js';
 import { type Army, type ClassicBoard, COLORS, type Color, SLOTS } from '../board.js';
 import { KIND_FIELDS, readKinds } from '../entries/forms.js';
 import type { RightFact } from '../facts/armies.js';
@@ -41,7 +41,7 @@ const ASKED: EntryForm = {
  * The board put right: armies and structures alike in every rulebook with slots; and while a round is set up (2.5.2), what
  * came for an army until the lock, its make-up, its colours and the base or portal at which it asks to begin.
  */
-export const CLASSIC_CORRECTIONS: Corrections<ClassicBoard> = {
+export const CORRECTIONS: Corrections<ClassicBoard> = {
   example: ON_THE_MAP.example,
   forms: (board) => {
     if (!board.campaign?.round) return ON_THE_MAP.forms(board);

@@ -2,7 +2,7 @@ import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { stepsApart } from '../../../core/squares.js';
 import { readControl, readControllers } from '../../shared/control.js';
-import { readTroops } from '../../shared/slots.js';
+import { readTroops } from '../../shared/troop-slots.js';
 import {
   type Army,
   type ClassicBoard,

@@ -9,7 +9,8 @@ import type { Rule } from '../rulebook.js';
 import type { ClassicClash } from '../update/clashes.js';
 import type { Entered, Lapsed, LedgerLine, LedgerValues, RefusedEntry } from '../update.js';
 import { cellOf, squareOf } from './board-index.js';
-import { type Field, findWordOnRoll, offerResults, ruledOn } from './state.js';
+import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
+import type { Field } from './state.js';
 import { bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */
@@ -146,7 +147,7 @@ export class Aftermath {
         ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );
     } else dice.rolls.set(key, made);
-    dice.word.choices?.push(...offerResults({ ...made, rule, what }));
+    dice.word.offers?.push(...offerResults({ ...made, rule, what }));
     return made.result;
   }
 

@@ -1,93 +1,15 @@
-import { type Roll, type RollLabel, rollOrKeep, writeLabel } from '../../../core/dice.js';
-import { type Fact, type OfCode, viewFact } from '../../../core/fact.js';
+import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
+import { type Fact, viewFact } from '../../../core/fact.js';
 import type { Verdict } from '../../../core/order.js';
 import { MINUTE, minuteOf } from '../../../core/time.js';
-import type { RuledFact } from '../../contract/house-facts.js';
-import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChoiceMade, ruledBy, subjectOf } from '../../shared/overruling.js';
+import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, type RolledFor, sumTroops } from '../board.js';
-import type { Beaten, ChosenFact, OfferFact, Stay, Times } from '../facts/moves.js';
+import type { Beaten, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import { type BoardIndex, type Cell, CellLists, squareOf } from './board-index.js';
+import { findWordOnRoll, offerResults, ruledOn, type Word, type WordOn } from './judges-word.js';
 import { type Counted, type Unit, Units } from './units.js';
-
-/** An outcome as the judge chose it, as a reason. */
-export function ruledOn(word: Pick<ChoiceMade, 'who' | 'why'>, what: ChosenFact): RuledFact {
-  return ruledBy(word, what);
-}
-
-/** A change the judge made. */
-export type Changed<C extends OfferFact['code'] = OfferFact['code']> = ChoiceMade & {
-  readonly value: OfCode<OfferFact, C>;
-};
-
-/** A change that could be made. */
-export type Offered = Offer<OfferFact>;
-
-/**
- * The judge's word while a turn is carried out: his changes by what they are about, and which of them came to be. They
- * are not found as `Overrulings` finds those of the other rulebooks: one that comes to nothing is taken out and the turn
- * carried out anew, and a choice holds who is among it, which another change may alter. Where `choices` is given, each
- * place where he could change something adds what could be.
- */
-export interface Word {
-  readonly changes: ReadonlyMap<string, Changed>;
-  readonly kept: Set<number>;
-  readonly choices?: Offered[];
-}
-
-/** Gathers changes by what they are about; of two about the same the later counts. */
-export function gatherWord(changes: readonly Changed[], choices?: Offered[]): Word {
-  return {
-    changes: new Map(changes.map((one) => [one.subject, one])),
-    kept: new Set(),
-    ...(choices && { choices }),
-  };
-}
-
-/** The judge's word on a subject, where he gave one of a kind. */
-export function findWord<C extends OfferFact['code']>(
-  { changes }: Word,
-  subject: string,
-  code: C,
-): Changed<C> | undefined {
-  const found = changes.get(subject);
-  return found?.value.code === code ? (found as Changed<C>) : undefined;
-}
-
-/** The judge's word on a roll among these choices, where he gave one. */
-export function findWordOnRoll(
-  word: Word,
-  label: RollLabel,
-  choices: readonly string[],
-): Changed<'roll-result'> | undefined {
-  if (word.changes.size === 0) return undefined;
-  const found = findWord(word, subjectOf(label), 'roll-result');
-  return found && isSameList(found.value.among, choices) ? found : undefined;
-}
-
-/** True for the same names in the same order. */
-export function isSameList(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((one, i) => one === others[i]);
-}
-
-/** What a roll could have given. Where an army ends a partial move is chosen among all free squares instead. */
-export function offerResults({
-  rule,
-  piece,
-  what,
-  choices: among,
-  ...roll
-}: Omit<Roll, 'what'> & { readonly rule: Rule; readonly what: RolledFor }): readonly Offered[] {
-  if (rule === '3.3.2') return [];
-  return among.map((result) => ({
-    subject: subjectOf({ rule, piece, what, turn: roll.turn }),
-    value: { code: 'roll-result', rule, piece, what, among, result },
-    pieces: [piece, ...among],
-    now: result === roll.result,
-  }));
-}
 
 /**
  * The state of a turn while it is carried out: the only thing the chapters change. An army is a number, its place in the
@@ -96,7 +18,7 @@ export function offerResults({
  * asks for it. Who writes what, and when:
  *
  * - `lookup`: `indexBoard` alone, from the board as it is while orders are posted.
- * - `units.counted`, by army: `put` alone, while orders are weighed and running long moves go on. Goals are cells; a
+ * - `units.counted`, by army: `put` alone, while orders are admitted and running long moves go on. Goals are cells; a
  *   priority is a minute times more than there are places, plus the place, so that to compare two of them is R5.
  * - `bound`, `leaving`, `kinds`, `closed`: `openField`, from both; later only a joint engage that comes to nothing takes
  *   its `leaving` back (3.2.5.3).
@@ -225,19 +147,19 @@ export function nameOfEnd(field: Field, unit: Unit): string {
 }
 
 /** Adds a link to the chain that leads to where a unit ends. */
-export function because(unit: Unit, fact: ClassicFact): void {
+export function addReason(unit: Unit, fact: ClassicFact): void {
   unit.reasons = unit.reasons.length === 0 ? [fact] : unit.reasons.concat([fact]); // takes no more room than it needs
 }
 
 /** Marks a judge's call (R29). */
-export function call(field: Field, unit: Unit, fact: JudgeCall<ClassicFact>['because']): void {
+export function addCall(field: Field, unit: Unit, fact: JudgeCall<ClassicFact>['because']): void {
   field.calls.push({ piece: unit.name, because: fact });
 }
 
 /** Sends a mover away from its goal: it will make a partial move (3.3.2). */
 export function giveWay(unit: Unit, fact: ClassicFact): void {
   unit.state = 'giving way';
-  because(unit, fact);
+  addReason(unit, fact);
 }
 
 /** A mover reaches its goal; who stands there already stays. */
@@ -307,7 +229,7 @@ function startOfMinute(ms: number): number {
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
-export function rollFor(field: Field, rule: Rule, unit: Unit, what: RolledFor, choices: readonly string[]): string {
+export function rollAmong(field: Field, rule: Rule, unit: Unit, what: RolledFor, choices: readonly string[]): string {
   const label = { turn: field.turn, rule, piece: unit.name, what };
   const word = findRollWord(field, rule, unit, what, choices);
   const made = word
@@ -315,9 +237,9 @@ export function rollFor(field: Field, rule: Rule, unit: Unit, what: RolledFor, c
     : rollOrKeep(field.secret, label, choices, field.published);
   if (word) {
     field.word.kept.add(word.ruling);
-    because(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
+    addReason(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
   } else field.rolls.set(writeLabel(label), made);
-  field.word.choices?.push(...offerResults({ ...made, rule, what, choices }));
+  field.word.offers?.push(...offerResults({ ...made, rule, what, choices }));
   return made.result;
 }
 
@@ -328,6 +250,6 @@ export function findRollWord(
   { name }: Unit,
   what: RolledFor,
   choices: readonly string[],
-): Changed<'roll-result'> | undefined {
+): WordOn<'roll-result'> | undefined {
   return findWordOnRoll(word, { turn, rule, piece: name, what }, choices);
 }

@@ -1,6 +1,6 @@
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { bySlot as countBySlot } from '../../shared/slots.js';
+import { bySlot as countBySlot } from '../../shared/troop-slots.js';
 import { type Army, type Kind, NONE, SLOTS, type Slot, type Troops } from '../board.js';
 
 /** Something that takes a share: a kind by its name. */

@@ -257,8 +257,8 @@ function openUnit(lookup: BoardIndex, counted: Counted, index: number, hasArrive
   };
 }
 
-/** What weighing the orders gives: those that count, and a verdict on every one. */
-export interface Weighed {
+/** What admission gives: the orders that count, and a verdict on every one. */
+export interface Admitted {
   /** The orders that count. */
   readonly counted: Counted;
   /** By place; an order that counts stands so far. */

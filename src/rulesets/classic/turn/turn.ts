@@ -3,12 +3,13 @@ import type { Order, Verdict } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { isSameChoice, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
-import { groupChanges } from '../../shared/control.js';
-import { gatherCalls } from '../../shared/weighing.js';
-import { findWaived, rulesOf, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
+import { isSameChange, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
+import { groupControl } from '../../shared/control.js';
+import { gatherCalls } from '../../shared/overruling.js';
+import { type AdmittedWithWaivers, admitWithWaivers, findWaived, rulesOf } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot, type Team } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
+import type { OfferFact } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
 import { convertArmies, countDays, findWinner, noteDays } from '../rules/1-7-days-and-winning.js';
@@ -22,13 +23,13 @@ import { judgeTransfers, type Transfers } from '../rules/3-2-4-transferring.js';
 import { judgePairs, pairJointEngages } from '../rules/3-2-5-joint-engage.js';
 import { closeSquares, judgeContests } from '../rules/3-3-1-contests.js';
 import { callPartialMoves, placePartialMoves } from '../rules/3-3-2-partial-moves.js';
-import { type Battle, findBattles, findWeather, toClash } from '../rules/4-1-2-battles.js';
+import { type Battle, findBattles, findWeather, isFought, toClash } from '../rules/4-1-2-battles.js';
 import { acceptResults, applyCheckedResults, applyResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
 import type { CheckedResult } from '../rules/4-2-5-checked-result.js';
 import { separate } from '../rules/4-2-5-separation.js';
 import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
 import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
-import { settleControl } from '../rules/5-people.js';
+import { settleControl } from '../rules/5-2-control.js';
 import {
   declareWars,
   disbandRaiders,
@@ -38,23 +39,14 @@ import {
   spawnRaider,
 } from '../rules/6-mercenaries.js';
 import { proposeOrders } from '../rules/6-proposals.js';
-import { gatherOutcomes, isFought } from '../rules/outcomes-of-moves.js';
 import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-entries.js';
 import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
-import {
-  because,
-  type Changed,
-  type Field,
-  gatherWord,
-  nameOf,
-  type Offered,
-  openField,
-  type Word,
-  withoutAdvice,
-} from '../state/state.js';
+import { gatherWord, type Word, type WordOn } from '../state/judges-word.js';
+import { addReason, type Field, nameOf, openField, withoutAdvice } from '../state/state.js';
 import type { ClassicClash } from '../update/clashes.js';
 import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
+import { gatherOutcomes } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
@@ -62,7 +54,7 @@ type Input = TurnInput<ClassicBoard, ClassicOrder>;
 /** The moves of a turn made, before days are counted. */
 export interface CarriedOut {
   readonly field: Field;
-  readonly weighed: WeighedWithWaivers;
+  readonly admitted: AdmittedWithWaivers;
   readonly rest: LongMoves;
   readonly transfers: Transfers;
   readonly battles: readonly Battle[];
@@ -71,31 +63,24 @@ export interface CarriedOut {
 }
 
 /**
- * Weighs the orders and carries the legal ones out all at once (3.3.4) in the order in which the chapters act (R16–R23),
+ * Settles which orders count, and carries the legal ones out all at once (3.3.4) in the order in which the chapters act (R16–R23),
  * with the judge's word in force where it fits.
  */
 export function carryOut(input: Input, lookup: BoardIndex): CarriedOut {
   const found = findChanges(input, lookup);
   const unfit = [...found.unfit];
-  let { changed } = found;
+  let { changes } = found;
   for (;;) {
-    const word = gatherWord(changed);
+    const word = gatherWord(changes);
     const done = moveAll(input, lookup, word);
-    const lost = changed.filter(({ ruling }) => !word.kept.has(ruling));
-    if (lost.length === 0) return { ...done, unfit: [...done.weighed.unfit, ...unfit] };
+    const lost = changes.filter(({ ruling }) => !word.kept.has(ruling));
+    if (lost.length === 0) return { ...done, unfit: [...done.admitted.unfit, ...unfit] };
     // What came to nothing must not have moved anything else either.
-    changed = changed.filter(({ ruling }) => word.kept.has(ruling));
+    changes = changes.filter(({ ruling }) => word.kept.has(ruling));
     unfit.push(
       ...lost.map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] as const })),
     );
   }
-}
-
-/** What the judge could change, as the turn stands with all that he changed already. */
-export function findChoices(input: Input, lookup: BoardIndex): readonly Offered[] {
-  const choices: Offered[] = [];
-  moveAll(input, lookup, gatherWord(findChanges(input, lookup).changed, choices));
-  return choices;
 }
 
 /** Looks each change up among what can be changed once those before it are in force. */
@@ -103,31 +88,31 @@ function findChanges(
   { overrulings, ...input }: Input,
   lookup: BoardIndex,
 ): {
-  readonly changed: readonly Changed[];
+  readonly changes: readonly WordOn[];
   readonly unfit: readonly Unfit<ClassicFact>[];
 } {
-  const changed: Changed[] = [];
+  const changes: WordOn[] = [];
   const unfit: Unfit<ClassicFact>[] = [];
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
-    const choices: Offered[] = [];
-    moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changed, choices));
-    const choice = choices.find((offer) => isSameChoice(offer, one));
-    if (choice) changed.push({ ...one, value: choice.value });
+    const offers: Offer<OfferFact>[] = [];
+    moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changes, offers));
+    const offer = offers.find((could) => isSameChange(could, one));
+    if (offer) changes.push({ ...one, value: offer.value });
     else unfit.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
   }
-  return { changed, unfit };
+  return { changes, unfit };
 }
 
 function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
   const { sheet, control, published = [] } = input;
-  const changes = groupChanges(control);
-  const weighed = weighWithWaivers(lookup, input, changes);
-  const rest = continueLongMoves(lookup, weighed, changes, sheet.lock);
+  const controlOf = groupControl(control);
+  const admitted = admitWithWaivers(lookup, input, controlOf);
+  const rest = continueLongMoves(lookup, admitted, controlOf, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
-  const field = openField(lookup, weighed.counted, weighed.refused, { ...dice, word });
-  tellWaivers(field, weighed.waivers);
+  const field = openField(lookup, admitted.counted, admitted.refused, { ...dice, word });
+  tellWaivers(field, admitted.waivers);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17
   judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
@@ -139,14 +124,14 @@ function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut,
   const transfers = judgeTransfers(field, (input.entries.details ?? []) as readonly TransferDetail[]); // 3.2.4, R14
   const battles = removeEmpty(field, met, transfers.troops); // 4.3.1, R23
   callPartialMoves(field);
-  return { field, weighed, rest, transfers, battles };
+  return { field, admitted, rest, transfers, battles };
 }
 
 /** The first link of the chain of an order that has a waiver: which rules were waived, and why. */
-function tellWaivers(field: Field, waivers: WeighedWithWaivers['waivers']): void {
+function tellWaivers(field: Field, waivers: AdmittedWithWaivers['waivers']): void {
   for (const [army, { who, why, broken }] of waivers) {
     const waived = broken.map(withoutAdvice);
-    because(field.units.of(army), { code: 'waived-once', rule: '', who, word: why, waived });
+    addReason(field.units.of(army), { code: 'waived-once', rule: '', who, word: why, waived });
   }
 }
 
@@ -177,7 +162,7 @@ export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): Moves
  */
 export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   if (entered.board.campaign?.round) return layRound(entered);
-  const { opened, input, field, weighed, rest, transfers, battles, unfit, moves, removed, rests, moved } =
+  const { opened, input, field, admitted, rest, transfers, battles, unfit, moves, removed, rests, moved } =
     makeMoves(entered);
   const { sheet, board } = input;
   const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
@@ -185,7 +170,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
   const finished = finish(input, opened, field, moved.board, removed);
   const after = finished.board;
   const { winner, calls } = findWinner(entered.board, after);
-  const verdicts = gatherVerdicts(field, weighed, rest, transfers.failures, rests);
+  const verdicts = gatherVerdicts(field, admitted, rest, transfers.failures, rests);
   const rolls = [...field.rolls.values(), ...(opened?.rolls ?? [])].sort(
     (a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what),
   );
@@ -277,15 +262,18 @@ function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) =
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly ClassicFact[]> {
   const lookup = indexBoard(input.board);
-  const weighed = weighWithWaivers(lookup, input, groupChanges(input.control));
+  const admitted = admitWithWaivers(lookup, input, groupControl(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const waived = findWaived(lookup, input.orders, place, weighed);
+  const waived = findWaived(lookup, input.orders, place, admitted);
   return waived.ok ? ok(rulesOf(waived.value)) : waived;
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
 export function offerChanges(input: Input): readonly Offer[] {
-  return findChoices(input, indexBoard(input.board));
+  const lookup = indexBoard(input.board);
+  const offers: Offer<OfferFact>[] = [];
+  moveAll(input, lookup, gatherWord(findChanges(input, lookup).changes, offers));
+  return offers;
 }
 
 /** What the moves left: the board with its days, and what happened on it. */

@@ -5,9 +5,9 @@ import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
 import type { Failure } from '../rules/3-2-4-transferring.js';
-import type { Outcomes } from '../rules/outcomes-of-moves.js';
 import { type Field, nameOfEnd } from '../state/state.js';
-import type { Unit, Weighed } from '../state/units.js';
+import type { Admitted, Unit } from '../state/units.js';
+import type { Outcomes } from './outcomes.js';
 
 /** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
 export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.2.4.1', '3.2.2.3'];
@@ -18,7 +18,7 @@ export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.
  */
 export function gatherVerdicts(
   field: Field,
-  { verdicts }: Weighed,
+  { verdicts }: Admitted,
   rest: LongMoves,
   failures: ReadonlyMap<Unit, Failure>,
   rests: Outcomes['rests'],

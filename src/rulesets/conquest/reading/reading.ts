@@ -224,7 +224,7 @@ function stepsBetween(from: string, to: string): number {
 }
 
 /** Makes the reader of posts for the pieces and cards on a board. A player's name is his planeswalker's, too. */
-export function createConquestReader(board: ConquestBoard, memory: Memory): Reader<ConquestOrder> {
+export function createReader(board: ConquestBoard, memory: Memory): Reader<ConquestOrder> {
   const { players, generals, cards } = board;
   const piece = (name: string, at: string | null) => {
     return { name, side: at === null ? '' : (ownerOn(board, name) ?? ''), owners: [], at, rank: '', strength: '' };
@@ -252,7 +252,7 @@ export function readCanonical(
   text: string,
   board: ConquestBoard,
 ): { readonly piece: string; readonly value: ConquestOrder } | undefined {
-  const reader = readers.get(board) ?? createConquestReader(board, { former: [], nicknames: new Map() });
+  const reader = readers.get(board) ?? createReader(board, { former: [], nicknames: new Map() });
   readers.set(board, reader);
   const mine = [...board.players.map(({ planeswalker }) => planeswalker), ...board.generals.map(({ name }) => name)];
   const [part, ...more] = reader.read({ text, skips: [] }, { player: '', mine }).parts;

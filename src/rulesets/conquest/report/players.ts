@@ -12,7 +12,7 @@ import {
 import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { type ControlChange, gainOf } from '../../contract/turn.js';
-import { tellChanged } from '../../contract/words.js';
+import { tellWhat } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
@@ -204,7 +204,7 @@ function findMade(some: readonly Entry[]): Made {
         if (entry.what === 'reputation') reputation = { before: entry.before, after: entry.after };
         break;
       default: {
-        const what = tellChanged(entry);
+        const what = tellWhat(entry);
         sums.set(what, (sums.get(what) ?? 0) + gainOf(entry));
       }
     }

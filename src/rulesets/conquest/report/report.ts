@@ -4,7 +4,7 @@ import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
+import { nameHeadingsIn, withRulings } from '../../shared/report-numbers.js';
 import { type ListItem, tellForm, warnOfPrivate } from '../../shared/report-posts.js';
 import { type ConquestBoard, ownerOn, placeOn } from '../board.js';
 import { tell } from '../facts.js';

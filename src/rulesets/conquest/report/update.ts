@@ -15,7 +15,7 @@ import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { withArticle, withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
-import { nameHeadings, withRulings } from '../../shared/headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import {
   type ListItem,
   listSection,

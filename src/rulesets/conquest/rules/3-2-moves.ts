@@ -11,7 +11,7 @@ import {
   type LegalMove,
   type LivePiece,
   neighboursOf,
-  rollOne,
+  rollAmong,
   settle,
 } from '../state.js';
 import { bondsAgainst, findBarrier, type Resistance, resistanceTo, type Search, searchWay } from './3-2-resistance.js';
@@ -237,7 +237,7 @@ export function listPlayers(field: Field): readonly string[] {
     let left = group.toSorted(compareNames);
     while (left.length > 1) {
       const place = String(list.length + 1);
-      const now = rollOne(field, '3.2.4', place, 'order', left);
+      const now = rollAmong(field, '3.2.4', place, 'order', left);
       const next = settle(field, place, { what: 'list', rule: '3.2.4' }, left, now);
       list.push(next);
       left = left.filter((player) => player !== next);

@@ -1,6 +1,6 @@
 import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
 import type { LandChange } from '../facts/changes.js';
-import { addCall, addReason, type Field, hexAt, openHex, rollOne, seatOf, settle, tellChange } from '../state.js';
+import { addCall, addReason, type Field, hexAt, openHex, rollAmong, seatOf, settle, tellChange } from '../state.js';
 import type { CreatureFound } from '../update.js';
 import { resistanceTo } from './3-2-resistance.js';
 import { earnedOf, inOrder, reputationOf } from './4-2-reputation-and-experience.js';
@@ -75,7 +75,7 @@ const TABLE: readonly (readonly [number, Rarity])[] = [
 /** 3.4.3 A roll for a creature whenever control of a land is taken, the first time in a window (C31). */
 function findCreature(field: Field, player: string, at: string): void {
   if (field.rolls.some(({ rule, piece }) => rule === '3.4.3' && piece === at)) return;
-  const rolled = Number(rollOne(field, '3.4.3', at, 'creature', PERCENTILE));
+  const rolled = Number(rollAmong(field, '3.4.3', at, 'creature', PERCENTILE));
   const now = TABLE.find(([from]) => rolled >= from)?.[1] ?? NONE;
   const rarity = settle(
     field,
@@ -93,7 +93,7 @@ function findColor(field: Field, at: string): CreatureFound['color'] {
   const choices: readonly CreatureFound['color'][] = colors.length > 0 ? colors : [...COLORS, 'Artifact'];
   const [only, ...more] = choices;
   if (only !== undefined && more.length === 0) return only;
-  const now = rollOne(field, '3.4.3', at, 'color', choices) as CreatureFound['color'];
+  const now = rollAmong(field, '3.4.3', at, 'color', choices) as CreatureFound['color'];
   return settle(field, at, { what: 'colour', rule: '3.4.3' }, choices, now);
 }
 

@@ -7,7 +7,7 @@ import { GOODS } from '../board/tables.js';
 import { tell } from '../facts.js';
 import { mailId } from '../report/mail.js';
 import { affairsOf, playersOf, pointsOf } from '../report/news.js';
-import { FATES } from '../report/say.js';
+import { FATES } from '../report/words.js';
 import type { CounselorUpdate } from '../update.js';
 import { sizeOf } from '../view.js';
 import { numberOfNation } from './codes.js';

@@ -88,7 +88,7 @@ function meaningOf(mark: OrderMark): Meaning<CounselorOrder> {
 }
 
 /** Makes the reader of posts for the characters on a board. */
-export function createCounselorReader(board: CounselorBoard, memory: Memory): Reader<CounselorOrder> {
+export function createReader(board: CounselorBoard, memory: Memory): Reader<CounselorOrder> {
   return createBoardReader(rulebookOn(board, memory), {
     pieces: board.characters.map(({ name, nation, at }) => ({
       name,
@@ -111,7 +111,7 @@ export function readCanonical(
   text: string,
   board: CounselorBoard,
 ): { readonly piece: string; readonly value: CounselorOrder } | undefined {
-  const reader = readers.get(board) ?? createCounselorReader(board, { former: [], nicknames: new Map() });
+  const reader = readers.get(board) ?? createReader(board, { former: [], nicknames: new Map() });
   readers.set(board, reader);
   const mine = board.characters.map(({ name }) => name);
   const [part, ...more] = reader.read({ text, skips: [] }, { player: '', mine }).parts;

@@ -10,15 +10,13 @@ import {
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadings, withRulings } from '../../shared/headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import { listSection, quoteLate, tellLate, tellUnread } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { beats } from '../rules/7-3-losses.js';
 import type { BattleReport, Duel, Harm, Overrun } from '../update.js';
-import type { NationNews } from './news.js';
-import { restsOn, say, type Words } from './say.js';
 import {
   tellArmies,
   tellCharacters,
@@ -27,9 +25,11 @@ import {
   tellOtherChanges,
   tellSightings,
   tellTreasury,
-} from './tell-nation.js';
-import { tellOrdered, tellRoll, tellServed } from './tell-orders.js';
+} from './nation.js';
+import type { NationNews } from './news.js';
+import { tellOrdered, tellRoll, tellServed } from './orders.js';
 import { tellStandings } from './update.js';
+import { restsOn, say, type Words } from './words.js';
 
 /** 7.1 A battle in full: who fought, what each struck and bore in each round, how it ended. */
 function tellBattle({ at, fighters, rounds, told, city, spoils }: BattleReport): readonly Block[] {
@@ -252,12 +252,12 @@ function tellConcerned(nation: string, { remarks }: ReportContext): readonly str
 }
 
 /** What of his own posts was no order, and what came too late. */
-function tellUnheard(player: string, { questions, late }: ReportContext, zone: string): readonly Words[] {
+function tellUnheard(player: string, { questions, untimely }: ReportContext, zone: string): readonly Words[] {
   return [
     ...questions
       .filter((asked) => asked.kind === 'doubt' && asked.player === player && asked.ruling?.decision !== 'not-an-order')
       .map(({ words, because }): Words => [strong(words), ': ', ...tellUnread(because, tell)]),
-    ...late
+    ...untimely
       .filter(({ author }) => author === player)
       .map(
         ({ because, at, words, orders }): Words => [

@@ -15,7 +15,7 @@ import {
 import { TERRAIN_NAMES } from '../board/tables.js';
 import type { CounselorFact, RuledFact } from '../facts.js';
 import { controllersOn } from '../rules/1-control-and-legality.js';
-import type { CounselorRoll } from '../update/rolls.js';
+import type { RollNews } from '../update/rolls.js';
 import { type CounselorUpdate, toClash } from '../update.js';
 import { sizeOf } from '../view.js';
 import { findServed, type QueuePlace } from './queue.js';
@@ -108,7 +108,7 @@ export interface NationNews
   readonly market: Market | null;
   /** What the judge decided otherwise and concerns it, or all. */
   readonly ruled: readonly RuledFact[];
-  readonly rolls: readonly CounselorRoll[];
+  readonly rolls: readonly RollNews[];
   /** Each nation's points, all categories together. */
   readonly points: Readonly<Record<string, number>>;
 }
@@ -182,9 +182,8 @@ export function newsFor(update: CounselorUpdate, name: string, players: readonly
     ruled: update.ruled.flatMap(({ because, nations }) =>
       nations.length === 0 || nations.includes(name) ? [because] : [],
     ),
-    rolls: update.rolls.flatMap(({ chance, ...roll }, i): readonly CounselorRoll[] => {
-      const concerned = update.concerns[i] ?? [];
-      if (concerned.length > 0 && !concerned.includes(name)) return [];
+    rolls: update.rolls.flatMap(({ chance, nations, ...roll }): readonly RollNews[] => {
+      if (nations.length > 0 && !nations.includes(name)) return [];
       const { about, piece } = roll;
       // what others needed is not told
       const isKnown = about.kind === 'survive' || characters.some((one) => one.name === piece);

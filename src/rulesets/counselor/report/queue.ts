@@ -3,7 +3,7 @@ import { compareNames } from '../../../core/text.js';
 import type { CounselorOrder } from '../orders.js';
 import { type CounselorRoll, TRADES, type Trade } from '../update/rolls.js';
 import type { CounselorUpdate } from '../update.js';
-import { restsOn, type Words } from './say.js';
+import { restsOn, type Words } from './words.js';
 
 const QUEUES: Readonly<Record<Trade, string>> = {
   buy: 'Orders to buy',

@@ -3,7 +3,7 @@ import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadingsIn } from '../../shared/headings.js';
+import { nameHeadingsIn } from '../../shared/report-numbers.js';
 import { tellForm } from '../../shared/report-posts.js';
 import { atlasOf } from '../board/atlas.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
@@ -14,8 +14,8 @@ import { walkPath } from '../rules/12-marches.js';
 import type { CounselorUpdate } from '../update.js';
 import { writeMail } from './mail.js';
 import { newsFor, playersOf } from './news.js';
-import { restsOn } from './say.js';
 import { DICE_SECTIONS, reportUpdate, revealDice, UPDATE_SECTIONS } from './update.js';
+import { restsOn } from './words.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
 export const OUTLINES = { update: UPDATE_SECTIONS, announcement: DICE_SECTIONS } as const;

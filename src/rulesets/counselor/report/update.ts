@@ -12,17 +12,17 @@ import {
 import { viewFact } from '../../../core/fact.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { nameHeadings, withRulings } from '../../shared/headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import { listSection } from '../../shared/report-posts.js';
 import { tellRolls, writeTable } from '../../shared/report-tables.js';
 import type { SealedDice } from '../board/board.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
+import { tellMarket } from './nation.js';
 import { type NationNews, pointsOf } from './news.js';
 import { tellQueue } from './queue.js';
-import { restsOn, type Words } from './say.js';
-import { tellMarket } from './tell-nation.js';
+import { restsOn, type Words } from './words.js';
 
 /** The sections of the public post in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [

@@ -260,12 +260,12 @@ function findTrampled(
 
 /** J63 Whether it tramples them: as the rule has it, or as the judge said. */
 function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
-  if (field.overrulings.isIdle) return may;
+  if (field.changes.isIdle) return may;
   const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
   const isSettled = (tramples: boolean) => ({ code: 'overrun-settled', rule: '12.1', ...asked, tramples }) as const;
   const options = [true, false].map((value) => ({ value, offer: isSettled(value) }));
-  const subject = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
-  const { value, by: word } = field.overrulings.settle(subject, [asked.by, ...asked.of], options, may);
+  const about = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
+  const { value, by: word } = field.changes.settle(about, [asked.by, ...asked.of], options, may);
   const nations = [by, ...of].map(({ nation }) => nation);
   if (word) tellRuled(field, word, isSettled(value), nations);
   return value;
@@ -295,8 +295,8 @@ function trample(field: Field, tick: number, tramplings: readonly Trampling[]): 
   fleeFrom(field, people, '12.1');
 }
 
-/** J54 Armies that stand and defend, with the direction they close. */
-export function takeStands(field: Field): ReadonlyMap<LiveArmy, Direction> {
+/** J54 Armies that block a direction: they stand and defend, with the side they close. */
+export function takeBlocks(field: Field): ReadonlyMap<LiveArmy, Direction> {
   const standing = new Map<LiveArmy, Direction>();
   for (const order of ordersOf(field, 'block'))
     carryOne(field, 'block', order, ({ value }, character) => {

@@ -11,6 +11,7 @@ import {
   ordersOf,
   rollNumber,
   tellDead,
+  tellRollTo,
 } from '../state/acts.js';
 import { garrisonAt, joinArmies, peopleOf } from '../state/armies.js';
 import {
@@ -189,7 +190,7 @@ export function assassinate(field: Field, guards: readonly Guard[]): void {
     const harm = succeeded
       ? 0
       : rollNumber(field, { ...asked, about: { kind: 'harm' } }, HARM_OF_ASSASSIN, theirs) + Math.floor(guard / 2);
-    if (!succeeded) field.concerns[before] = theirs.toSorted(compareNames);
+    if (!succeeded) tellRollTo(field, before, theirs);
     return { ...one, succeeded, harm };
   });
   for (const { order, rogue, target, failure, succeeded, at } of done) {
@@ -253,7 +254,7 @@ export function steal(field: Field, guards: readonly Guard[]): void {
       payGold(field, nationOf(field, nation), gold, { code: 'stolen-by', rule: '4', city: target, by: name });
       return undefined;
     }
-    field.concerns[before] = both.toSorted(compareNames);
+    tellRollTo(field, before, both);
     const harm = rollNumber(field, { ...asked, about: { kind: 'harm' } }, HARM_OF_THIEF, both) + Math.floor(guard / 2);
     takeLife(field, rogue, harm, { code: 'caught-stealing', rule: '4', city: target });
     return { code: 'thief-caught', rule: '4', name };

@@ -1,6 +1,6 @@
 import { roll } from '../../../core/dice.js';
 import { compareNames } from '../../../core/text.js';
-import { type ChoiceMade, subjectOf } from '../../shared/overruling.js';
+import { type ChangeMade, rollChange } from '../../shared/overruling.js';
 import type { Skill } from '../board/board.js';
 import type { CounselorFact, RuledFact } from '../facts.js';
 import { ORDER_SET, type OrderKind, type RuleOf } from '../orders.js';
@@ -65,41 +65,50 @@ export interface Asked extends Pick<CounselorRoll, 'about' | 'ruling' | 'chance'
 }
 
 /** J64 Makes a roll among choices in their order, which the nations concerned are told; the judge's word may come before it. */
-function rollAmong(field: Field, asked: Asked, choices: readonly string[], concerns: readonly string[]): string {
+function rollAmong(field: Field, asked: Asked, choices: readonly string[], nations: readonly string[]): string {
   const { rule, who: piece, ...more } = asked;
   const { about, ruling } = more;
   const made = roll(field.secret, { turn: field.before.turn, rule, piece, what: nameRoll(about) }, choices);
-  field.rolls.push({ ...made, ...more });
-  field.concerns.push([...new Set(concerns)].sort(compareNames));
+  field.rolls.push({ ...made, ...more, nations: sortNations(nations) });
   addCall(field, piece, { code: 'rolled', rule, ruling, about, result: made.result, sides: choices.length });
-  if (field.overrulings.isIdle) return made.result;
+  if (field.changes.isIdle) return made.result;
   const options = choices.map((result) => ({
     value: result,
     offer: { code: 'roll-result', rule, piece, about, among: choices, result } as const,
   }));
-  const { value, by } = field.overrulings.settle(subjectOf(made), [piece], options, made.result);
-  if (by) tellRuled(field, by, { code: 'roll-settled', rule, piece, about, value }, concerns);
+  const { value, by } = field.changes.settle(rollChange(made), [piece], options, made.result);
+  if (by) tellRuled(field, by, { code: 'roll-settled', rule, piece, about, value }, nations);
   return value;
+}
+
+/** J57 Tells a roll, by its place among the turn's, to other nations than it was told to. */
+export function tellRollTo({ rolls }: Field, place: number, nations: readonly string[]): void {
+  const made = rolls[place];
+  if (made) rolls[place] = { ...made, nations: sortNations(nations) };
+}
+
+function sortNations(nations: readonly string[]): readonly string[] {
+  return [...new Set(nations)].sort(compareNames);
 }
 
 /** J57 What the judge decided otherwise is told to the nations concerned; to all where that is none. */
 export function tellRuled(
   { ruled }: Field,
-  { who, why }: ChoiceMade,
+  { who, why }: ChangeMade,
   what: RuledFact['what'],
-  concerns: readonly string[],
+  nations: readonly string[],
 ): void {
   const because: RuledFact = { code: 'judge-ruled', rule: what.rule, who, what, word: why };
-  ruled.push({ because, nations: [...new Set(concerns)].sort(compareNames) });
+  ruled.push({ because, nations: sortNations(nations) });
 }
 
 const NUMBERS = new Map<number, readonly string[]>();
 
 /** A roll of n: 1 to n. */
-export function rollNumber(field: Field, asked: Asked, n: number, concerns: readonly string[]): number {
+export function rollNumber(field: Field, asked: Asked, n: number, nations: readonly string[]): number {
   const choices = NUMBERS.get(n) ?? Array.from({ length: n }, (_, i) => String(i + 1));
   NUMBERS.set(n, choices);
-  return Number(rollAmong(field, asked, choices, concerns));
+  return Number(rollAmong(field, asked, choices, nations));
 }
 
 /**
@@ -110,8 +119,8 @@ export function meetsChance(
   field: Field,
   asked: Omit<Asked, 'chance'>,
   chance: number,
-  concerns: readonly string[],
+  nations: readonly string[],
   guard = 0,
 ): boolean {
-  return rollNumber(field, { ...asked, chance }, 100, concerns) <= withinChance(chance - guard);
+  return rollNumber(field, { ...asked, chance }, 100, nations) <= withinChance(chance - guard);
 }

@@ -1,6 +1,6 @@
 import type { Order, Verdict } from '../../../core/order.js';
-import type { JudgeCall, Offer } from '../../contract/turn.js';
-import { type ChoiceMade, Overrulings } from '../../shared/overruling.js';
+import type { JudgeCall } from '../../contract/turn.js';
+import type { Changes } from '../../shared/overruling.js';
 import { type Atlas, atlasOf } from '../board/atlas.js';
 import {
   type CounselorBoard,
@@ -33,7 +33,7 @@ import type {
 
 export type Given = Order<CounselorOrder>;
 
-/** An order that is legal: the only door to it is `weighOrders`. `place` counts his orders as written, from 1. */
+/** An order that is legal: the only door to it is `admitOrders`. `place` counts his orders as written, from 1. */
 export interface LegalOrder<K extends OrderKind = OrderKind> {
   readonly order: string;
   readonly character: string;
@@ -146,7 +146,6 @@ export interface Field {
   readonly verdicts: Verdict<CounselorFact>[];
   readonly ledger: LedgerLine[];
   readonly rolls: CounselorRoll[];
-  readonly concerns: (readonly string[])[];
   readonly calls: JudgeCall<CounselorFact>[];
   readonly battles: BattleReport[];
   readonly duels: Duel[];
@@ -155,7 +154,7 @@ export interface Field {
   readonly harms: Harm[];
   readonly eliminated: Elimination[];
   readonly ruled: JudgesWord[];
-  readonly overrulings: Overrulings<OfferFact>;
+  readonly changes: Changes<OfferFact>;
   /** Hexes scouted, and scried, by nation (J56). */
   readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
   /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
@@ -168,12 +167,7 @@ export interface Field {
 }
 
 /** Lays the board out for a turn. */
-export function openField(
-  board: CounselorBoard,
-  secret: string,
-  changes: readonly ChoiceMade[],
-  offers: Offer<OfferFact>[] | undefined,
-): Field {
+export function openField(board: CounselorBoard, secret: string, changes: Changes<OfferFact>): Field {
   const characters = new Map<string, LiveCharacter>(
     board.characters.map(({ with: _leader, ...one }) => [
       one.name,
@@ -212,7 +206,6 @@ export function openField(
     verdicts: [],
     ledger: [],
     rolls: [],
-    concerns: [],
     calls: [],
     battles: [],
     duels: [],
@@ -221,7 +214,7 @@ export function openField(
     harms: [],
     eliminated: [],
     ruled: [],
-    overrulings: new Overrulings<OfferFact>(changes, offers),
+    changes,
     looks: [],
     magic: new Map(),
     tiers: [0, 0, 0],

@@ -26,7 +26,12 @@ export interface CounselorRoll extends Roll {
    * rogue's without what a guard takes off.
    */
   readonly chance?: number;
+  /** The nations whose reports tell it; all where there is none: the market's. */
+  readonly nations: readonly string[];
 }
+
+/** A roll as a nation is told it. */
+export type RollNews = Omit<CounselorRoll, 'nations'>;
 
 /** A chance is never under 5 or over 95. */
 export function withinChance(chance: number): number {

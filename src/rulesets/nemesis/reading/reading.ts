@@ -9,7 +9,7 @@ import type { BroughtWords, OwnVerb, OwnVerbs } from '../../../reading/words/lex
 import { isRace, type NemesisBoard } from '../board.js';
 import { grammar } from '../grammar.js';
 import { type NemesisOrder, writeOrder } from '../orders.js';
-import { meaningOf, type Regions } from './meaning.js';
+import { meaningOf, type Regions } from './sentences.js';
 
 /** What this rulebook says beside the languages' own words. */
 const words: BroughtWords = {
@@ -178,7 +178,7 @@ function regionsOf({ borders, queue }: NemesisBoard, places: PlaceTable): Region
 }
 
 /** Makes the reader of posts for the units and races on a board. */
-export function createNemesisReader(board: NemesisBoard, memory: Memory): Reader<NemesisOrder> {
+export function createReader(board: NemesisBoard, memory: Memory): Reader<NemesisOrder> {
   const units = new Set(board.units.map(({ name }) => name));
   const piece = (name: string, side: string, at: string | null) => ({
     name,
@@ -207,7 +207,7 @@ export function readCanonical(
   text: string,
   board: NemesisBoard,
 ): { readonly piece: string; readonly value: NemesisOrder } | undefined {
-  const reader = readers.get(board) ?? createNemesisReader(board, { former: [], nicknames: new Map() });
+  const reader = readers.get(board) ?? createReader(board, { former: [], nicknames: new Map() });
   readers.set(board, reader);
   const mine = [...board.units.map(({ name }) => name), ...board.sides.map(({ race }) => race)];
   const [part, ...more] = reader.read({ text, skips: [] }, { player: '', mine }).parts;

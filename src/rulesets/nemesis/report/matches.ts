@@ -16,15 +16,14 @@ import { capital } from '../../../core/text.js';
 import { minuteOf } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadings, withRulings } from '../../shared/headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Battle, type DrawnMatch, tellBattlefield } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { type Due, deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';
-import { otherOf } from '../rules/7-rounds.js';
+import { otherOf } from '../rules/7-2-closing.js';
 import type { NemesisUpdate } from '../update.js';
 import { battleBefore, decidedIn, isAgain } from './results.js';
-import { headBattlefield } from './tell.js';
 
 /** The sections of the list of matches in the order we propose, and what each holds. */
 export const MATCH_SECTIONS = [
@@ -160,7 +159,7 @@ function tellOpen({ battle: { at }, match: { challenger, opponent } }: OpenMatch
     [challenger, opponent],
     'match',
     { at },
-    strong(headBattlefield(at)),
+    strong(capital(tellBattlefield(at))),
     `: ${challenger} (defends, chooses the map) challenges ${opponent}`,
   );
 }
@@ -199,7 +198,12 @@ function lastDayOf(match: DrawnMatch): number {
 
 function tellByHand({ at, units }: Battle): Block {
   return paragraph(
-    statement(units, 'by hand', { at }, ...line`${headBattlefield(at)}: ${units.join(', ')} (${cite(['7.7'])})`),
+    statement(
+      units,
+      'by hand',
+      { at },
+      ...line`${capital(tellBattlefield(at))}: ${units.join(', ')} (${cite(['7.7'])})`,
+    ),
   );
 }
 

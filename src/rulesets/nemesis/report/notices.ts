@@ -15,18 +15,18 @@ import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadingsIn, withRulings } from '../../shared/headings.js';
+import { nameHeadingsIn, withRulings } from '../../shared/report-numbers.js';
 import { citeVerdict, type ListItem, quoteLate, tellLate, writeUnread } from '../../shared/report-posts.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import { tell } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
+import type { Rule } from '../rulebook.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { controllersOn } from '../rules/1-2-counting.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
 import { tellMatches, tellUndecided } from './matches.js';
 import { listWords } from './results.js';
 import { foesOf, tellStory } from './story.js';
-import { tellAccount } from './tell.js';
 import { nameMembership } from './update.js';
 
 type Items = readonly (readonly (Inline | string)[])[];
@@ -158,8 +158,8 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
 }
 
 /** 9.7 What he sent after the lock. */
-function tellUntimely(player: string, { late }: ReportContext, zone: string): Items {
-  return late
+function tellUntimely(player: string, { untimely }: ReportContext, zone: string): Items {
+  return untimely
     .filter(({ author }) => author === player)
     .map(({ at, because, words, orders }) => [
       'What you sent on ',
@@ -224,4 +224,20 @@ function tellStopped(update: NemesisUpdate, name: string): ListItem | undefined 
 /** Who waits, by race, top first. */
 function queueOf({ queue }: NemesisBoard, race: Race): readonly Waiting[] {
   return queue.filter((one) => one.race === race);
+}
+
+/** 8, 10.1 What a race has and what the turn brought. */
+function tellAccount({ board, income }: NemesisUpdate, race: Race): readonly ListItem[] {
+  const side = board.sides.find((one) => one.race === race);
+  const gained = income.find((one) => one.race === race);
+  if (!side || !gained) return [];
+  const queue = board.queue.filter((one) => one.race === race).map(({ name }) => name);
+  const row = (head: string, told: string, rule: Rule): ListItem => line`${strong(head)}: ${told} (${cite([rule])})`;
+  return [
+    row('Resource points', `${gained.resources} from gold-sacks, ${side.resources} in hand`, '8.2'),
+    row('Production points', `${gained.production} from factories, ${side.production} in hand`, '8.3'),
+    row('Bought', gained.bought === 1 ? '1 unit' : `${gained.bought} units`, '8.4'),
+    row('Territory points', `${gained.territory} this turn, ${side.territory} in all`, '10.1'),
+    row('Queue', queue.length > 0 ? queue.join(', ') : 'nobody waits', '2.2'),
+  ];
 }

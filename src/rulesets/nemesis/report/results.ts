@@ -4,9 +4,9 @@ import { ENGLISH } from '../../../core/language.js';
 import { compareNames } from '../../../core/text.js';
 import { type Battle, type Decided, type Ending, type Match, tellBattlefield } from '../board.js';
 import { tell } from '../facts.js';
-import { otherOf } from '../rules/7-rounds.js';
+import { otherOf } from '../rules/7-2-closing.js';
 import type { DefaultLoss, NemesisUpdate, ResultFact } from '../update.js';
-import { raceOf, sidesIn, tellSides } from './tell.js';
+import { raceOf, sidesIn, tellSides } from '../update.js';
 
 /** How a match ended; of a default that followed from a warning or a leave also why, of one without a winner what comes of it (6.5, 2.3, N20). */
 export function tellResult(update: NemesisUpdate, result: ResultFact): Statement {

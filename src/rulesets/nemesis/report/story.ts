@@ -5,8 +5,8 @@ import { isBorder, tellBattlefield } from '../board.js';
 import { type NemesisFact, tell, tellDeed } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
+import { raceOf } from '../update.js';
 import { isOfUnit, listWords, type Own, type OwnMatch, ownOf, tellOwn, weighOwn } from './results.js';
-import { raceOf } from './tell.js';
 
 type Facts = readonly NemesisFact[];
 

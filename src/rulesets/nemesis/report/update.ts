@@ -12,10 +12,11 @@ import {
   strong,
 } from '../../../core/document.js';
 import { is, type OfCode, viewFact } from '../../../core/fact.js';
+import { capital } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadings, withRulings } from '../../shared/headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import {
   type ListItem,
   listSection,
@@ -30,9 +31,9 @@ import { type NemesisFact, tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { controllersOn } from '../rules/1-2-counting.js';
 import type { NemesisUpdate, NemesisVerdict } from '../update.js';
+import { raceOf, sidesIn, tellSides } from '../update.js';
 import { listWords, tellCall, tellNextRounds, tellOver, tellResult } from './results.js';
 import { placeAfterResults, tellStory } from './story.js';
-import { headBattlefield, raceOf, sidesIn, tellSides } from './tell.js';
 
 /** What happened, region by region: whose it is now, what befell the units there, and those that left it. */
 function writeRegions(update: NemesisUpdate): readonly Section[] {
@@ -213,7 +214,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
           sides.flat(),
           'battle',
           { at, sides, byHand },
-          ...line`${strong(headBattlefield(at))}: ${tellSides(sides)}${how} (${rule})`,
+          ...line`${strong(capital(tellBattlefield(at)))}: ${tellSides(sides)}${how} (${rule})`,
         );
       }),
     ),

@@ -2,7 +2,7 @@ import type { ControlChange } from '../../contract/turn.js';
 import { isRace, type Race } from '../board.js';
 import type { Breach } from '../facts.js';
 import type { Given, LegalOrders, NemesisOrder } from '../orders.js';
-import { battleOf, type Field, fail, type LiveUnit, type Verdicts } from '../state.js';
+import { battleOf, type Field, failOrder, type LiveUnit, type Verdicts } from '../state.js';
 import { controllersOn } from './1-2-counting.js';
 import { refuseGone } from './6-3-gone.js';
 
@@ -146,7 +146,7 @@ export function failScan(verdicts: Verdicts, field: Field, scan: Scan | undefine
   const because = engaged
     ? ({ code: 'began-before', rule: '4.3', unit: engaged } as const)
     : ({ code: 'no-new-battle', rule: '4.3', unit, target } as const);
-  return fail(verdicts, legal.scan.order.id, because, target);
+  return failOrder(verdicts, legal.scan.order.id, because, target);
 }
 
 function isNewBattle(field: Field, name: string): boolean {

@@ -1,6 +1,6 @@
 import type { Breach, FailFact } from '../facts.js';
 import type { LegalMove, NemesisOrder } from '../orders.js';
-import { type Field, fail, giveRegion, type LiveUnit, racesOf, unitsAt, type Verdicts } from '../state.js';
+import { type Field, failOrder, giveRegion, type LiveUnit, racesOf, unitsAt, type Verdicts } from '../state.js';
 import { type MoveOrder, refuseTeleport } from './4-abilities.js';
 import type { Claims } from './6-1-battles.js';
 import { refuseGone } from './6-3-gone.js';
@@ -105,6 +105,6 @@ export function failSurplus(verdicts: Verdicts, field: Field, surplus: readonly 
     const because: FailFact = { code: 'region-full', rule: '5.3', race, to, before };
     fate.because.push(because);
     fate.wanted = to;
-    return fail(all, order.id, because, before.at(-1));
+    return failOrder(all, order.id, because, before.at(-1));
   }, verdicts);
 }

@@ -1,5 +1,7 @@
+import type { Clash } from '../../../core/board-view.js';
 import { compareNames } from '../../../core/text.js';
-import { isBorder, type Race } from '../board.js';
+import { type Battle, type DrawnMatch, drawnAt, isBorder, type NemesisBoard, type Race } from '../board.js';
+import type { CircumstanceFact, NoteFact } from '../facts.js';
 import type { LegalMove } from '../orders.js';
 import {
   addCall,
@@ -13,6 +15,7 @@ import {
   unitsOf,
 } from '../state.js';
 import { type Scan, spare } from './4-abilities.js';
+import { deadlinesOf } from './6-4-deadlines.js';
 
 /**
  * 5.5 Where enemies cross one border in opposite directions, all units that cross it fight there, in one battle, and
@@ -127,4 +130,44 @@ function findHome({ owners }: Field, region: string, units: readonly LiveUnit[])
 export function campsOf(field: Field, battle: LiveBattle): readonly (readonly LiveUnit[])[] {
   const units = unitsOf(field, battle);
   return racesOf(units).map((race) => units.filter((one) => one.race === race));
+}
+
+/** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
+export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {
+  const raceOf = (name: string) => units.find((unit) => unit.name === name)?.race ?? '';
+  const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
+  // the home race defends, and so acts last
+  races.sort((a, b) => Number(a === battle.home) - Number(b === battle.home));
+  const circumstances: readonly CircumstanceFact[] = [
+    ...(isBorder(battle) ? [{ code: 'at-border', rule: '5.5', at: battle.at } as const] : []),
+    ...(battle.home ? [{ code: 'home-defends', rule: '6.1', race: battle.home } as const] : []),
+    ...(battle.byHand ? [{ code: 'matches-discussed', rule: '7.7' } as const] : []),
+  ];
+  const kind = battle.byHand ? 'faces' : isBorder(battle) ? 'meets' : 'fights';
+  return {
+    kind,
+    sides: races.map((race) => battle.units.filter((name) => raceOf(name) === race)),
+    at: battle.at[0] ?? '',
+    circumstances,
+    matches: battle.matches.map((match) => {
+      const { challenger, opponent, ending } = match;
+      const notes = notesOn(match);
+      return {
+        challenger,
+        opponent,
+        deadlines: deadlinesOf({ ...match, drawn: drawnAt(match, lock) }),
+        ...(ending && { ended: { code: 'match-ended', rule: '6.2', challenger, opponent, ending } as const }),
+        ...(notes.length > 0 && { notes }),
+      };
+    }),
+  };
+}
+
+/** 6.2, 6.4, 6.5 Who was warned when, until when a match was extended, and what was reported. */
+function notesOn({ challenger, opponent, warned, extended, reported }: DrawnMatch): readonly NoteFact[] {
+  return [
+    ...Object.entries(warned).map(([unit, at]) => ({ code: 'was-warned', rule: '6.5', unit, at }) as const),
+    ...(extended === undefined ? [] : [{ code: 'extended', rule: '6.4', to: extended } as const]),
+    ...(reported ? [{ code: 'reported', rule: '6.2', challenger, opponent, reported } as const] : []),
+  ];
 }

@@ -159,7 +159,7 @@ function compare(field: Field, match: LiveMatch): void {
   const isAs = (report: ReportedEnding | undefined) =>
     ({ code: 'match-is', rule: '6.2', match: named, ...(report && { report }) }) as const;
   const options = [...reports, undefined].map((value) => ({ value, offer: isAs(value) }));
-  const { value: report, by } = field.overrulings.settle(nameMatch(match), pair, options, undefined);
+  const { value: report, by } = field.changes.settle(nameMatch(match), pair, options, undefined);
   if (report) decide(match, report.ending);
   if (!by) return;
   for (const unit of pair) addReason(field, unit, ruledBy(by, isAs(report), '6.2'));

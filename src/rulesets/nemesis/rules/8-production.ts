@@ -1,7 +1,7 @@
 import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact, PurchaseFact } from '../facts.js';
 import type { LegalBuy } from '../orders.js';
-import { type Field, fail, type LiveUnit, type Verdicts } from '../state.js';
+import { type Field, failOrder, type LiveUnit, type Verdicts } from '../state.js';
 import type { Income, LedgerLine } from '../update.js';
 
 /** 8.4 What a unit costs. */
@@ -124,5 +124,5 @@ export function tellPurses(
 
 /** 8 Purchases that came to nothing cost nothing (N28). */
 export function failPurchases(verdicts: Verdicts, notBought: readonly NotBought[]): Verdicts {
-  return notBought.reduce((all, { buy: { order }, because }) => fail(all, order.id, because), verdicts);
+  return notBought.reduce((all, { buy: { order }, because }) => failOrder(all, order.id, because), verdicts);
 }

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '../../../core/time.js';
-import type { Windows } from '../../contract/words.js';
+import type { Windows } from '../../contract/policy.js';
 import { isBorder, type NemesisBoard, type Race, type Unit } from '../board.js';
 import type { Breach } from '../facts.js';
 import { battleOf, type Field, type LiveBattle, type LiveUnit, racesOf, unitsAt, unitsOf } from '../state.js';

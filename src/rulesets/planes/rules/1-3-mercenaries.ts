@@ -3,7 +3,7 @@ import type { Structure } from '../board.js';
 import { RANGE } from '../rulebook.js';
 import { MERCENARY } from '../state/board-index.js';
 import { type Cell, cellOf, distance, within } from '../state/grid.js';
-import { armyOf, because, call, type Field, placeName, rollCell } from '../state/state.js';
+import { addCall, addReason, armyOf, type Field, placeName, rollCell } from '../state/state.js';
 
 /** How often a mercenary goes for its structure before it is disbanded (P34). */
 const MOST_TRIES = 2;
@@ -55,8 +55,8 @@ function send(field: Field, army: number, goal: Cell, far: number, done: Mercena
   here.take(army);
   if (tries >= MOST_TRIES) {
     done.disbanded.add(army);
-    because(field, army, { code: 'given-up', rule: '1.3', tries });
-    call(field, name, { code: 'disbanded-now', rule: '1.3', ruling: 'P34' });
+    addReason(field, army, { code: 'given-up', rule: '1.3', tries });
+    addCall(field, name, { code: 'disbanded-now', rule: '1.3', ruling: 'P34' });
     return;
   }
   done.tries.set(army, tries + 1);
@@ -67,15 +67,15 @@ function send(field: Field, army: number, goal: Cell, far: number, done: Mercena
     here.put(army, goal);
     if (there.length > 0) done.attacks.set(goal, army);
     const at = placeName(field, goal);
-    because(field, army, { code: 'reaches-structure', rule: '1.3', at });
-    call(field, name, { code: 'ends-for-structure', rule: '1.3', ruling: 'P33', at });
+    addReason(field, army, { code: 'reaches-structure', rule: '1.3', at });
+    addCall(field, name, { code: 'ends-for-structure', rule: '1.3', ruling: 'P33', at });
     return;
   }
   const cell = findNear(field, army, goal);
   field.states[army] = 'placed';
   here.put(army, cell);
-  because(field, army, { code: 'nears-structure', rule: '1.3', at: placeName(field, goal) });
-  call(field, name, { code: 'ends-for-structure', rule: '1.3', ruling: 'P33', at: placeName(field, cell) });
+  addReason(field, army, { code: 'nears-structure', rule: '1.3', at: placeName(field, goal) });
+  addCall(field, name, { code: 'ends-for-structure', rule: '1.3', ruling: 'P33', at: placeName(field, cell) });
 }
 
 /** The free square nearest its structure, of several the nearest to its start, then by roll; its start is free at least. */

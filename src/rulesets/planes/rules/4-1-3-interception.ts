@@ -5,7 +5,7 @@ import type { Named } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import { type BoardIndex, isEnemy, MERCENARY } from '../state/board-index.js';
 import { type Cell, distance, visitWithin } from '../state/grid.js';
-import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
+import { addCall, addReason, armyOf, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
 import { fittingRoutes } from './4-routes.js';
 
 /** Somebody who passes an interceptor: how far he is from it, and how soon on his way he comes there. */
@@ -162,8 +162,8 @@ function rollRoute(field: Field, army: number, routes: readonly (readonly Cell[]
     })),
   );
   const way = places[place] as readonly string[];
-  because(field, army, { code: 'goes-rolled-way', rule: '4', ways: routes.length, way });
-  call(field, name, { code: 'way-rolled', rule: '4', ruling: 'P10', ways: routes.length, way });
+  addReason(field, army, { code: 'goes-rolled-way', rule: '4', ways: routes.length, way });
+  addCall(field, name, { code: 'way-rolled', rule: '4', ruling: 'P10', ways: routes.length, way });
   return routes[place] as readonly Cell[];
 }
 
@@ -181,7 +181,7 @@ function take(field: Field, { army, cell, target, passers, engagers }: Waiting, 
   const { name } = armyOf(field, army);
   const names = open.map((one) => armyOf(field, one.army).name).sort(compareNames);
   const chosen = rollAmong(field, '4.1.3', name, `target ${round}`, names);
-  call(field, name, { code: 'target-rolled', rule: '4.1.3', ruling: 'P23', among: names, chosen });
+  addCall(field, name, { code: 'target-rolled', rule: '4.1.3', ruling: 'P23', among: names, chosen });
   return open.find((one) => armyOf(field, one.army).name === chosen);
 }
 
@@ -192,8 +192,8 @@ function stop(field: Field, army: number, by: Waiting): void {
   field.states[army] = 'stopped';
   field.here.move(army, by.cell);
   field.closed.set(by.cell, { code: 'interception-there', rule: '4.1.3', by: interceptor, whom: name });
-  because(field, army, { code: 'intercepted', rule: '4.1.3', by: interceptor, at });
-  because(field, by.army, { code: 'intercepts', rule: '4.1.3', whom: name, at });
+  addReason(field, army, { code: 'intercepted', rule: '4.1.3', by: interceptor, at });
+  addReason(field, by.army, { code: 'intercepts', rule: '4.1.3', whom: name, at });
 }
 
 /** 4.1.3 An army named to be intercepted must be an enemy's; without a name it is any enemy (P14). */

@@ -5,7 +5,7 @@ import type { Named } from '../orders.js';
 import { type Aftermath, isInBattle, receive } from '../state/aftermath.js';
 import { type BoardIndex, isEnemy } from '../state/board-index.js';
 import { kingsMoves } from '../state/grid.js';
-import { because, type Field, fail } from '../state/state.js';
+import { addReason, type Field, failOrder } from '../state/state.js';
 
 /** 4.1.4 Both armies are friends, around each other, and the sender is in no structure (P15). */
 export function checkTransfer(lookup: BoardIndex, army: number, named: Named): readonly Breach[] {
@@ -51,11 +51,11 @@ export function judgeTransfers(field: Field, after: Aftermath, details: readonly
     const sent = told.get(`${from.name}\n${to.name}`) ?? NONE;
     const coming = shift(sent, rankValue(from.rank) - rankValue(to.rank));
     const failure = findFailure(field, after, sender, receiver, sent, coming);
-    if (failure) fail(field, sender, failure, to.name);
+    if (failure) failOrder(field, sender, failure, to.name);
     if (failure || !coming) continue;
     after.troops[sender] = subtractTroops(after.troops[sender] as Troops, sent);
     after.incoming[receiver] = addTroops(after.incoming[receiver] as Troops, coming);
-    because(field, sender, { code: 'sent-troops', rule: '4.1.4', count: sumTroops(sent), to: to.name });
+    addReason(field, sender, { code: 'sent-troops', rule: '4.1.4', count: sumTroops(sent), to: to.name });
   }
 }
 

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import type { Cell } from '../state/grid.js';
-import { armyOf, because, call, type Field, fail, moveOf, placeName, rollAmong } from '../state/state.js';
+import { addCall, addReason, armyOf, type Field, failOrder, moveOf, placeName, rollAmong } from '../state/state.js';
 
 const A_SIDE = 2;
 
@@ -21,10 +21,10 @@ export function judgeRaids(field: Field): void {
     if (used.has(raider) || used.has(raided) || before === A_SIDE) {
       field.states[raider] = 'stands';
       const rule = '4.1.5';
-      if (used.has(raider)) fail(field, raider, { code: 'raider-raided', rule, army: armyOf(field, raider).name });
+      if (used.has(raider)) failOrder(field, raider, { code: 'raider-raided', rule, army: armyOf(field, raider).name });
       else if (used.has(raided))
-        fail(field, raider, { code: 'raided-already', rule, army: armyOf(field, raided).name });
-      else fail(field, raider, { code: 'raids-spent', rule, side: armyOf(field, raider).team });
+        failOrder(field, raider, { code: 'raided-already', rule, army: armyOf(field, raided).name });
+      else failOrder(field, raider, { code: 'raids-spent', rule, side: armyOf(field, raider).team });
       continue;
     }
     used.add(raider).add(raided);
@@ -52,7 +52,8 @@ function draw(field: Field, raiders: readonly number[]): readonly number[] {
     const names = [...left.keys()].sort(compareNames);
     const place = drawn.length + 1;
     const name = rollAmong(field, '4.1.5', 'raids', `place ${place}`, names);
-    if (names.length > 1) call(field, name, { code: 'raids-drawn', rule: '4.1.5', ruling: 'P21', army: name, place });
+    if (names.length > 1)
+      addCall(field, name, { code: 'raids-drawn', rule: '4.1.5', ruling: 'P21', army: name, place });
     drawn.push(left.get(name) as number);
     left.delete(name);
   }
@@ -66,13 +67,13 @@ function raid(field: Field, raider: number, raided: number): void {
   field.here.move(raider, end);
   field.raided[raided] = 1;
   field.closed.set(end, { code: 'raid-there', rule: '4.1.5', by: one, whom: other });
-  because(field, raider, { code: 'raids', rule: '4.1.5', whom: other, at: placeName(field, end) });
+  addReason(field, raider, { code: 'raids', rule: '4.1.5', whom: other, at: placeName(field, end) });
   const hadOrder = field.legal[raided]?.action !== 'stand';
   field.states[raided] = 'stands';
   field.goals[raided] = field.lookup.starts[raided] as Cell;
   field.exits[raided] = -1;
-  if (hadOrder) fail(field, raided, { code: 'raided-stays', rule: '4.1.5', by: one }, one);
-  else because(field, raided, { code: 'raided', rule: '4.1.5', by: one });
+  if (hadOrder) failOrder(field, raided, { code: 'raided-stays', rule: '4.1.5', by: one }, one);
+  else addReason(field, raided, { code: 'raided', rule: '4.1.5', by: one });
 }
 
 /**
@@ -97,7 +98,7 @@ export function judgeStaying(field: Field): void {
   for (const army of left) {
     const friend = armyOf(field, moveOf(field, army)?.other as number).name;
     stand(field, army);
-    fail(field, army, { code: 'friend-moves', rule: '4.1.6', friend }, friend);
+    failOrder(field, army, { code: 'friend-moves', rule: '4.1.6', friend }, friend);
   }
   stayBehind(field, replacers, left);
 }
@@ -114,7 +115,7 @@ function stayBehind(
       if (!isGoing(field, army)) continue;
       const { name } = armyOf(field, friend);
       stand(field, army);
-      fail(field, army, { code: 'friend-stays', rule: '4.1.2', friend: name }, name);
+      failOrder(field, army, { code: 'friend-stays', rule: '4.1.2', friend: name }, name);
       queue.push(army);
     }
   }

@@ -3,10 +3,10 @@ import type { ClosedFact, ReasonFact } from '../facts.js';
 import { isEnemy, MERCENARY } from '../state/board-index.js';
 import { type Cell, distance } from '../state/grid.js';
 import {
+  addCall,
+  addReason,
   armyOf,
-  because,
   becauseRuled,
-  call,
   endsThere,
   type Field,
   moveOf,
@@ -42,14 +42,15 @@ function enter(
   for (const army of mine) {
     if (first.includes(army)) {
       arrive(field, army, cell);
-      if (first.length > 1) because(field, army, { code: 'engages-jointly', rule: '4.3', at: placeName(field, cell) });
-      if (isSupport) because(field, army, { code: 'joins-friend', rule: '4.1.6' });
+      if (first.length > 1)
+        addReason(field, army, { code: 'engages-jointly', rule: '4.3', at: placeName(field, cell) });
+      if (isSupport) addReason(field, army, { code: 'joins-friend', rule: '4.1.6' });
       continue;
     }
     field.states[army] = 'partial';
     field.here.take(army);
-    if (isSupport) because(field, army, { code: 'joins-nobody', rule: '4.1.6', at: placeName(field, cell) });
-    else because(field, army, comesSecond(field, cell, army, first[0] as number));
+    if (isSupport) addReason(field, army, { code: 'joins-nobody', rule: '4.1.6', at: placeName(field, cell) });
+    else addReason(field, army, comesSecond(field, cell, army, first[0] as number));
   }
 }
 
@@ -68,10 +69,10 @@ function comesSecond(field: Field, cell: Cell, army: number, first: number): Rea
 
 function settleFirst(field: Field, cell: Cell, mine: readonly number[]): readonly number[] {
   const [first] = nearest(field, cell, mine, 1);
-  if (mine.length === 1 || field.overrulings.isIdle) return [first as number];
+  if (mine.length === 1 || field.changes.isIdle) return [first as number];
   const names = mine.map((army) => armyOf(field, army).name);
   const at = placeName(field, cell);
-  const { value, by } = field.overrulings.settle(
+  const { value, by } = field.changes.settle(
     `contest ${at} ${armyOf(field, mine[0] as number).team}`,
     names,
     mine.map((value, i) => {
@@ -142,10 +143,10 @@ function choose(field: Field, team: number, tries: readonly Try[]): Try {
   const side = TEAMS[team] as Team;
   const rolled = rollAmong(field, '4.3', side, 'joint', names);
   if (more.length > 0) {
-    call(field, side, { code: 'joint-rolled', rule: '4.3', ruling: 'P28', among: names, chosen: rolled });
+    addCall(field, side, { code: 'joint-rolled', rule: '4.3', ruling: 'P28', among: names, chosen: rolled });
     for (const { cell, armies } of sorted.filter((_, i) => names[i] !== rolled))
       for (const army of armies)
-        because(field, army, { code: 'joint-not-rolled', rule: '4.3', side, at: placeName(field, cell) });
+        addReason(field, army, { code: 'joint-not-rolled', rule: '4.3', side, at: placeName(field, cell) });
   }
   return sorted[names.indexOf(rolled)] ?? only;
 }
@@ -213,7 +214,7 @@ function keepSidesApart(field: Field, cell: Cell, armies: readonly number[]): nu
   const nearer =
     one < two ? sides[0] : two < one ? sides[1] : rollAmong(field, '4.2', 'Mercenary', `${at} side`, sides);
   const side = nearer as Team;
-  if (one === two) call(field, 'Mercenary', { code: 'side-rolled', rule: '4.2', ruling: 'P24', at, side });
+  if (one === two) addCall(field, 'Mercenary', { code: 'side-rolled', rule: '4.2', ruling: 'P24', at, side });
   const enters = (army: number) => TEAMS[teams[army] as number] === side;
   for (const army of armies) if (!enters(army)) keepOut(field, army, { code: 'side-enters', rule: '4.2', side, at });
   return armies.filter(enters);
@@ -223,6 +224,6 @@ function keepOut(field: Field, army: number, by: ClosedFact): void {
   field.states[army] = 'partial';
   field.here.take(army);
   const at = placeName(field, field.goals[army] as Cell);
-  because(field, army, { code: 'kept-out', rule: '4.2', at, by });
-  call(field, armyOf(field, army).name, { code: 'stays-out', rule: '4.2', ruling: 'P24', at, by });
+  addReason(field, army, { code: 'kept-out', rule: '4.2', at, by });
+  addCall(field, armyOf(field, army).name, { code: 'stays-out', rule: '4.2', ruling: 'P24', at, by });
 }

@@ -2,10 +2,10 @@ import { compareNames } from '../../../core/text.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, distance, type Grid, within } from '../state/grid.js';
 import {
+  addCall,
+  addReason,
   armyOf,
-  because,
   becauseRuled,
-  call,
   type Field,
   moveOf,
   placeName,
@@ -79,7 +79,7 @@ function findFree(field: Field, army: number): Found | undefined {
   }
   const { name } = armyOf(field, army);
   const cell = rollCell(field, '4.2', name, 'square', best);
-  const chosen = field.overrulings.isIdle ? cell : choosePlace(field, army, free, cell);
+  const chosen = field.changes.isIdle ? cell : choosePlace(field, army, free, cell);
   return { cell: chosen, among: best.length > 1 && best.includes(chosen) ? best : [] };
 }
 
@@ -113,7 +113,7 @@ function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cel
     value: cell,
     offer: { code: 'could-end-at', rule: '', army: name, from: at, goal, at: placeName(field, cell) } as const,
   }));
-  const { value, by } = field.overrulings.settle(`place ${name}`, [name], options, now);
+  const { value, by } = field.changes.settle(`place ${name}`, [name], options, now);
   if (by) becauseRuled(field, army, by, { code: 'ends-at', rule: '', at: placeName(field, value) });
   return value;
 }
@@ -124,8 +124,8 @@ function place(field: Field, army: number, { cell, among }: Found): void {
   const at = placeName(field, cell);
   const goal = placeName(field, field.goals[army] as Cell);
   const equal = among.map((one) => placeName(field, one));
-  because(field, army, { code: 'ends-nearest', rule: '4.2', at, goal, among: equal });
-  call(field, armyOf(field, army).name, { code: 'partial-move', rule: '4.2', ruling: 'P31', at });
+  addReason(field, army, { code: 'ends-nearest', rule: '4.2', at, goal, among: equal });
+  addCall(field, armyOf(field, army).name, { code: 'partial-move', rule: '4.2', ruling: 'P31', at });
 }
 
 /** Who must leave an army's start because it stays there. */
@@ -139,7 +139,7 @@ function makeWay(field: Field, army: number): readonly number[] {
   for (const other of leaving) {
     here.take(other);
     states[other] = 'partial';
-    because(field, other, {
+    addReason(field, other, {
       code: 'makes-way',
       rule: '4.2',
       for: armyOf(field, army).name,
@@ -148,8 +148,8 @@ function makeWay(field: Field, army: number): readonly number[] {
   }
   states[army] = 'stays';
   here.put(army, start);
-  because(field, army, { code: 'no-square-free', rule: '4.2' });
-  call(field, armyOf(field, army).name, { code: 'finds-no-square', rule: '4.2', ruling: 'P31' });
+  addReason(field, army, { code: 'no-square-free', rule: '4.2' });
+  addCall(field, armyOf(field, army).name, { code: 'finds-no-square', rule: '4.2', ruling: 'P31' });
   return leaving;
 }
 
@@ -183,7 +183,7 @@ function rollPlace(field: Field, cell: Cell, tied: readonly { army: number }[], 
   const rolled = rollAmong(field, '4.2', side, `${at} place ${place}`, names);
   // A pair and the contest after it ask for the same place: one roll, one call.
   if (field.rolls.size > before)
-    call(field, rolled, {
+    addCall(field, rolled, {
       code: 'equally-near',
       rule: '4.2',
       ruling: 'P25',

@@ -1,5 +1,5 @@
 import { type Cell, distance } from '../state/grid.js';
-import { armyOf, because, call, type Field, placeName } from '../state/state.js';
+import { addCall, addReason, armyOf, type Field, placeName } from '../state/state.js';
 import { byNearness } from './4-2-partial-moves.js';
 import { findBump } from './6-3-leaving.js';
 
@@ -27,8 +27,8 @@ export function closePortals(field: Field): void {
     if (fought === undefined) continue;
     const closed = { code: 'portal-closed', rule: '5.5.1', ruling: 'P30', at: placeName(field, fought) } as const;
     states[army] = 'partial';
-    because(field, army, closed);
-    call(field, armyOf(field, army).name, closed);
+    addReason(field, army, closed);
+    addCall(field, armyOf(field, army).name, closed);
   }
 }
 
@@ -53,16 +53,16 @@ export function judgePassages(field: Field): Passages {
     if (!found) {
       states[army] = 'back';
       field.here.put(army, lookup.starts[army] as Cell);
-      because(field, army, { code: 'no-room-beyond', rule: '5.5' });
-      call(field, name, { code: 'no-room-on-other-side', rule: '5.5', ruling: 'P32' });
+      addReason(field, army, { code: 'no-room-beyond', rule: '5.5' });
+      addCall(field, name, { code: 'no-room-on-other-side', rule: '5.5', ruling: 'P32' });
       continue;
     }
     states[army] = 'passed';
     if (found.meets) met.set(found.cell, army);
     field.here.put(army, found.cell);
     const at = placeName(field, found.cell);
-    because(field, army, { code: 'comes-out', rule: '5.5', portal: placeName(field, far), at });
-    call(field, name, { code: 'came-out', rule: '5.5', ruling: 'P32', at });
+    addReason(field, army, { code: 'comes-out', rule: '5.5', portal: placeName(field, far), at });
+    addCall(field, name, { code: 'came-out', rule: '5.5', ruling: 'P32', at });
   }
   return { met };
 }

@@ -1,4 +1,4 @@
-import { bySlot } from '../../shared/slots.js';
+import { bySlot } from '../../shared/troop-slots.js';
 import {
   type Army,
   enemyOf,

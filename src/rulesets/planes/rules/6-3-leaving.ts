@@ -5,7 +5,7 @@ import type { Rule } from '../rulebook.js';
 import type { Aftermath, Leaver } from '../state/aftermath.js';
 import { type BoardIndex, isEnemy, partnerOf, sortByName } from '../state/board-index.js';
 import { type Cell, cellOf, distance, kingsMoves, nameOf, planeOf, ring, widthOf } from '../state/grid.js';
-import { armyOf, because, call, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';
+import { addCall, addReason, armyOf, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';
 
 /** 6.1.4 Who is to leave is one of two friends who fight in one square, and goes to a square around it (P20). */
 export function checkBump(lookup: BoardIndex, army: number, to: string): readonly Breach[] {
@@ -116,7 +116,7 @@ function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver
   const isWinner = teamNameOf(field, army) === after.ended.get(from)?.winner;
   here.take(army);
   if (isWinner)
-    call(field, name, { code: 'leaves-joint-winners', rule: '6.1.4', ruling: 'P39', at: placeName(field, from) });
+    addCall(field, name, { code: 'leaves-joint-winners', rule: '6.1.4', ruling: 'P39', at: placeName(field, from) });
   const wanted = to !== undefined && here.count(to) === 0 ? to : undefined;
   const cell = wanted ?? (group === 'requested' ? findNearest(field, army, to as Cell, from) : undefined);
   if (group === 'requested') after.left.add(army);
@@ -126,9 +126,9 @@ function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver
     return;
   }
   const bump = group === 'requested' ? undefined : findBump(field, army, from, '6.3');
-  if (!bump) call(field, name, { code: 'no-square-left', rule: '6.3', ruling: 'P40' });
+  if (!bump) addCall(field, name, { code: 'no-square-left', rule: '6.3', ruling: 'P40' });
   else if (bump.rolled || !bump.hadRoom)
-    call(field, name, { code: 'bumped-to', rule: '6.3', ruling: 'P40', at: placeName(field, bump.cell) });
+    addCall(field, name, { code: 'bumped-to', rule: '6.3', ruling: 'P40', at: placeName(field, bump.cell) });
   const end = bump?.cell ?? from;
   if (bump?.meets) {
     const there = sortByName(field.lookup, here.at(end));
@@ -140,8 +140,8 @@ function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver
 
 function tell(field: Field, army: number, from: Cell, to: Cell, isWinner: boolean, how: Leaving['how']): void {
   const left = { from: placeName(field, from), to: placeName(field, to), how };
-  if (isWinner) because(field, army, { code: 'winner-leaves', rule: '6.1.4', ...left });
-  else because(field, army, { code: 'loser-bumped', rule: '6.3', ...left });
+  if (isWinner) addReason(field, army, { code: 'winner-leaves', rule: '6.1.4', ...left });
+  else addReason(field, army, { code: 'loser-bumped', rule: '6.3', ...left });
 }
 
 /** Where an army is put that is forced out of a square. */

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import { bySlot } from '../../shared/slots.js';
+import { bySlot } from '../../shared/troop-slots.js';
 import { type Army, type ClashKind, rankValue, SLOTS, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import { type Aftermath, type Battle, receive, score } from '../state/aftermath.js';
@@ -58,7 +58,7 @@ function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (ar
 
 /** 6.1.1 How a battle came about is told by how the armies came; the judge may see it otherwise. */
 function chooseKind(field: Field, battle: Battle): Battle {
-  if (field.overrulings.isIdle) return battle;
+  if (field.changes.isIdle) return battle;
   const { kind, first, second, at } = battle;
   const namesOf = (side: readonly number[]) => side.map((army) => armyOf(field, army).name);
   const came = (one: Battle) =>
@@ -81,7 +81,7 @@ function chooseKind(field: Field, battle: Battle): Battle {
   const isAsItIs = (one: Battle) => one.kind === kind && one.first === first;
   const all = [battle, ...others.filter((one) => !isAsItIs(one))];
   const names = namesOf([...first, ...second]).sort(compareNames);
-  const { value, by } = field.overrulings.settle(
+  const { value, by } = field.changes.settle(
     `battle ${placeName(field, at)}`,
     names,
     all.map((one) => ({ value: one, offer: came(one) })),

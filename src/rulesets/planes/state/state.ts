@@ -3,7 +3,7 @@ import type { Order } from '../../../core/order.js';
 import type { Result } from '../../../core/result.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall } from '../../contract/turn.js';
-import { type ChoiceMade, type Overrulings, ruledBy, subjectOf } from '../../shared/overruling.js';
+import { type ChangeMade, type Changes, rollChange, ruledBy } from '../../shared/overruling.js';
 import { type Army, TEAMS } from '../board.js';
 import type {
   Breach,
@@ -80,7 +80,7 @@ interface Failure {
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
 export interface Field {
   readonly lookup: BoardIndex;
-  readonly overrulings: Overrulings<OfferFact>;
+  readonly changes: Changes<OfferFact>;
   readonly dice: Dice;
   /** By army: what its counted move order asks for. */
   readonly legal: Legal[];
@@ -117,7 +117,7 @@ export function openField(
   lookup: BoardIndex,
   counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
-  overrulings: Overrulings<OfferFact>,
+  changes: Changes<OfferFact>,
 ): Field {
   const { length } = lookup.armies;
   const states = new Array<State>(length).fill('stands');
@@ -140,7 +140,7 @@ export function openField(
   }
   return {
     lookup,
-    overrulings,
+    changes,
     dice,
     ...counted,
     states,
@@ -187,25 +187,25 @@ export function placeName({ lookup }: Field, cell: Cell): string {
 }
 
 /** Adds a link to the chain that leads to where an army ends. */
-export function because({ reasons }: Field, army: number, fact: ReasonFact | EndFact | RuledFact): void {
+export function addReason({ reasons }: Field, army: number, fact: ReasonFact | EndFact | RuledFact): void {
   const chain = reasons[army];
   if (chain) chain.push(fact);
   else reasons[army] = [fact];
 }
 
 /** The judge chose what came of an army. */
-export function becauseRuled(field: Field, army: number, by: ChoiceMade, what: OutcomeFact): void {
-  because(field, army, ruledBy(by, what));
+export function becauseRuled(field: Field, army: number, by: ChangeMade, what: OutcomeFact): void {
+  addReason(field, army, ruledBy(by, what));
 }
 
 /** An order is legal and comes to nothing. */
-export function fail(field: Field, army: number, fact: FailureFact, culprit?: string): void {
+export function failOrder(field: Field, army: number, fact: FailureFact, culprit?: string): void {
   field.failures.set(army, { because: fact, ...(culprit !== undefined && { culprit }) });
-  because(field, army, fact);
+  addReason(field, army, fact);
 }
 
 /** P54 Something rests on a ruling or a roll. */
-export function call({ calls }: Field, piece: string, fact: Called): void {
+export function addCall({ calls }: Field, piece: string, fact: Called): void {
   calls.push({ piece, because: fact });
 }
 
@@ -225,17 +225,17 @@ export function rollAmong(
   toOutcome = (value: string): OutcomeFact => ({ code: 'is-rolled', rule: '', what, value }),
 ): string {
   if (choices.length === 1) return choices[0] as string;
-  const { dice, rolls, overrulings } = field;
+  const { dice, rolls, changes } = field;
   const label = { turn: dice.turn, rule, piece, what };
   const key = [writeLabel(label), ...choices].join('\n');
   const kept = rolls.get(key) ?? rollOrKeep(dice.secret, label, choices, dice.published);
   rolls.set(key, kept);
-  if (overrulings.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
+  if (changes.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
   const options = choices.map((value) => ({
     value,
     offer: { code: 'roll-result', rule, piece, what, among: choices, result: value } as const,
   }));
-  const settled = overrulings.settle(subjectOf(kept), [piece, ...choices], options, kept.result);
+  const settled = changes.settle(rollChange(kept), [piece, ...choices], options, kept.result);
   const army = field.lookup.byName.get(piece);
   if (settled.by && army !== undefined) becauseRuled(field, army, settled.by, toOutcome(settled.value));
   return settled.value;

@@ -1,9 +1,9 @@
-import type { Weighed } from '../admission.js';
-import type { Army, Outcome, PlanesBoard } from '../board.js';
+import type { Admitted } from '../admission.js';
+import type { Army, Outcome, PlanesBoard, Troops } from '../board.js';
 import type { ChangeFact, PlanesFact } from '../facts.js';
 import type { Mercenaries } from '../rules/1-3-mercenaries.js';
 import { wantedOf } from '../rules/6-battles.js';
-import type { Aftermath } from '../state/aftermath.js';
+import { type Aftermath, isInBattle } from '../state/aftermath.js';
 import { type Cell, cellOf } from '../state/grid.js';
 import { type Field, placeName, type State } from '../state/state.js';
 import type { LedgerLine, PlanesUpdate } from '../update.js';
@@ -33,7 +33,7 @@ export function gatherMoves(
   field: Field,
   after: Aftermath,
   moved: Int32Array,
-  refused: Weighed['refused'],
+  refused: Admitted['refused'],
 ): PlanesUpdate['moves'] {
   const { lookup, states, reasons, here } = field;
   const place = (army: number, cell: Cell): string | null => {
@@ -124,4 +124,40 @@ function findCounted({ lookup }: Field, after: Aftermath, index: number, { at, d
   if (after.destroyed.includes(structure)) return { code: 'structure-gone', rule: '5', structure };
   if (after.added[index] === 1) return { code: 'counted-turn', rule: '5', structure, turns: days };
   return { code: 'counted-none', rule: '5', structure };
+}
+
+/** The board after the update. */
+export function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
+  const { lookup, here } = field;
+  const { board } = lookup;
+  const gone = new Set(after.destroyed);
+  const armies: Army[] = [];
+  lookup.armies.forEach((army, i) => {
+    if (after.removed.has(i)) return;
+    const cell = here.cells[i] as Cell;
+    const at = cell === lookup.starts[i] ? army.at : placeName(field, cell);
+    const [troops, days, incoming] = [after.troops[i] as Troops, after.days[i] as number, after.incoming[i] as Troops];
+    const tries = army.team === 'Mercenary' ? triesOf(field, i, mercenaries) : army.tries;
+    const isSame =
+      at === army.at &&
+      troops === army.troops &&
+      days === army.days &&
+      incoming === army.incoming &&
+      tries === army.tries;
+    armies.push(isSame ? army : { ...army, at, troops, days, incoming, tries });
+  });
+  const structures =
+    gone.size === 0
+      ? board.structures
+      : board.structures.map((one) => (gone.has(one.name) ? { ...one, destroyed: true } : one));
+  return { ...board, points: after.points, structures, armies };
+}
+
+/** P34 An update that ends with it at its structure and in no battle sets its tries to 0. */
+function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
+  const { lookup, here } = field;
+  const one = lookup.armies[army] as Army;
+  const structure = lookup.structures.get(here.cells[army] as Cell);
+  if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
+  return tries.get(army) ?? one.tries;
 }

@@ -1,11 +1,10 @@
-import { ok, type Result } from '../../../core/result.js';
+import type { Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
-import { groupChanges } from '../../shared/control.js';
-import { type ChoiceMade, Overrulings } from '../../shared/overruling.js';
-import { gatherCalls } from '../../shared/weighing.js';
-import { findWaived, type WeighedWithWaivers, weighWithWaivers } from '../admission.js';
-import { type Army, type PlanesBoard, type Troops, terrainAt } from '../board.js';
+import { rulesOf, rulesToWaive } from '../../shared/admission.js';
+import { Changes, gatherCalls } from '../../shared/overruling.js';
+import { type Admitted, admitOrders, rulesOfAdmission } from '../admission.js';
+import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
 import type { CircumstanceFact, OfferFact, PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
@@ -20,75 +19,44 @@ import { closePortals, judgePassages } from '../rules/5-5-portals.js';
 import { countTurns, destroy, heal } from '../rules/5-counting.js';
 import { bumpAll } from '../rules/6-3-leaving.js';
 import { enterResults, findBattles, rollWeather } from '../rules/6-battles.js';
-import { type Aftermath, type Battle, isInBattle, openAftermath } from '../state/aftermath.js';
+import { type Battle, openAftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
-import { armyOf, because, type Field, openField, placeName } from '../state/state.js';
+import { addReason, armyOf, type Field, openField, placeName } from '../state/state.js';
 import type { PlanesUpdate } from '../update.js';
-import { findLedger, gatherMoves, movedTo } from './outcomes.js';
+import { findLedger, gatherMoves, makeBoard, movedTo } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
-
-/** The board after the update. */
-function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
-  const { lookup, here } = field;
-  const { board } = lookup;
-  const gone = new Set(after.destroyed);
-  const armies: Army[] = [];
-  lookup.armies.forEach((army, i) => {
-    if (after.removed.has(i)) return;
-    const cell = here.cells[i] as Cell;
-    const at = cell === lookup.starts[i] ? army.at : placeName(field, cell);
-    const [troops, days, incoming] = [after.troops[i] as Troops, after.days[i] as number, after.incoming[i] as Troops];
-    const tries = army.team === 'Mercenary' ? triesOf(field, i, mercenaries) : army.tries;
-    const isSame =
-      at === army.at &&
-      troops === army.troops &&
-      days === army.days &&
-      incoming === army.incoming &&
-      tries === army.tries;
-    armies.push(isSame ? army : { ...army, at, troops, days, incoming, tries });
-  });
-  const structures =
-    gone.size === 0
-      ? board.structures
-      : board.structures.map((one) => (gone.has(one.name) ? { ...one, destroyed: true } : one));
-  return { ...board, points: after.points, structures, armies };
-}
-
-/** P34 An update that ends with it at its structure and in no battle sets its tries to 0. */
-function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
-  const { lookup, here } = field;
-  const one = lookup.armies[army] as Army;
-  const structure = lookup.structures.get(here.cells[army] as Cell);
-  if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
-  return tries.get(army) ?? one.tries;
-}
 
 type Input = TurnInput<PlanesBoard, PlanesOrder>;
 
 /** The moves of a turn made, before the results of its battles are entered. */
 interface CarriedOut {
   readonly field: Field;
-  readonly weighed: WeighedWithWaivers;
+  readonly admitted: Admitted;
   readonly mercenaries: Mercenaries;
   readonly battles: readonly Battle[];
   unfit(): readonly Unfit<PlanesFact>[];
 }
 
-/** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
+/** Settles which orders count, and carries out the legal ones in the order in which the chapters act (P21–P35). */
 function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
-  const { sheet, control, overrulings, published } = input;
-  const weighed = weighWithWaivers(lookup, input, groupChanges(control));
-  const changes = overrulings.filter((one): one is ChoiceMade => one.kind === 'change');
-  const settled = new Overrulings(changes, offers);
+  const { sheet, overrulings, published } = input;
+  const admitted = admitOrders(lookup, input);
+  const changes = new Changes(overrulings, offers);
   const field = openField(
     lookup,
-    weighed,
+    admitted,
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
-    settled,
+    changes,
   );
-  for (const [army, { who, why, waived }] of weighed.waivers)
-    because(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
+  for (const [army, { waiver, breaches }] of admitted.allowed)
+    addReason(field, army, {
+      code: 'allowed-once',
+      rule: '',
+      who: waiver.who,
+      waived: rulesOf(breaches),
+      word: waiver.why,
+    });
 
   judgeRaids(field); // 4.1.5, P21
   judgeStaying(field); // 4.1.2, 4.1.6, P22
@@ -101,7 +69,7 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
   const passages = judgePassages(field); // 5.5, P32
   const mercenaries = moveMercenaries(field); // 1.3, P33, P34
   const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { field, weighed, mercenaries, battles, unfit: () => [...weighed.unfit, ...settled.unfit] };
+  return { field, admitted, mercenaries, battles, unfit: () => [...admitted.unfit, ...changes.unfit] };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
@@ -115,17 +83,17 @@ export function judge(input: Input): PlanesUpdate {
  */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
   const { sheet, board, entries } = input;
-  const { field, weighed, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
+  const { field, admitted, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
   const after = openAftermath(field);
   for (const army of mercenaries.disbanded) after.removed.add(army);
   const results = (entries.results ?? []) as readonly BattleResult[];
   const moved = movedTo(field);
   judgeTransfers(field, after, (entries.details ?? []) as readonly TransferDetail[]); // 4.1.4, P15
   enterResults(field, after, results); // 6.3, 6.4, P37, P38, P41, P42
-  bumpAll(field, after, new Map([...weighed.bumps].map(([army, { to }]) => [army, to]))); // 6.1.4, P39, P40
+  bumpAll(field, after, new Map([...admitted.bumps].map(([army, { to }]) => [army, to]))); // 6.1.4, P39, P40
   receiveAll(field, after);
   countTurns(field, after); // 5, P43
-  heal(field, after, new Set(weighed.heals.keys())); // 5.1, P44
+  heal(field, after, new Set(admitted.heals.keys())); // 5.1, P44
   destroy(field, after); // 5.3, P45
   const control = findControl(field); // 5.4.1, P46
   scoreDomination(field, after, control); // 5.4, 5.4.1, P47
@@ -150,8 +118,8 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
     before: board,
     board: now,
     orders: input.orders,
-    verdicts: gatherVerdicts(field, after, weighed),
-    moves: gatherMoves(field, after, moved, weighed.refused),
+    verdicts: gatherVerdicts(field, after, admitted),
+    moves: gatherMoves(field, after, moved, admitted.refused),
     clashes: announced.map(toClash),
     ledger: [...after.ledger, ...findLedger(field, after, now, mercenaries)],
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
@@ -188,11 +156,7 @@ function circumstances(board: PlanesBoard, place: string, weather: string): read
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly PlanesFact[]> {
-  const lookup = indexBoard(input.board);
-  const weighed = weighWithWaivers(lookup, input, groupChanges(input.control));
-  const place = input.orders.findIndex(({ id }) => id === order);
-  const waived = findWaived(lookup, input.orders, place, weighed);
-  return waived.ok ? ok(waived.value.broken) : waived;
+  return rulesToWaive(input, order, rulesOfAdmission(indexBoard(input.board), input));
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../core/order.js';
-import type { Weighed } from '../admission.js';
+import type { Admitted } from '../admission.js';
 import type { EndFact, PlanesFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import { findUnhealed } from '../rules/5-counting.js';
@@ -11,8 +11,8 @@ import { armyOf, type Field, placeName } from '../state/state.js';
 export const EMPTY_HANDED = ['4.1.2', '4.1.4', '4.1.5', '4.1.6', '5.1.2', '6.1.4'] as const satisfies readonly Rule[];
 
 /** The verdict on every order once all is carried out: what counted and still came to nothing, or short, is told so. */
-export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed): readonly Verdict<PlanesFact>[] {
-  const { heals, bumps } = weighed;
+export function gatherVerdicts(field: Field, after: Aftermath, admitted: Admitted): readonly Verdict<PlanesFact>[] {
+  const { heals, bumps } = admitted;
   const told = new Map<string, Verdict<EndFact>>();
   const put = ({ id, piece }: { id: string; piece: string }, because: EndFact, culprit?: string) =>
     told.set(id, {
@@ -34,8 +34,8 @@ export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed)
   }
   for (const [army, order] of heals) if (!after.healed.has(army)) put(order, findUnhealed(field, after, army));
   for (const [army, { order }] of bumps) if (!after.left.has(army)) put(order, findStaying(field, after, army));
-  if (told.size === 0) return weighed.verdicts;
-  return weighed.verdicts.map((verdict) => told.get(verdict.order) ?? verdict);
+  if (told.size === 0) return admitted.verdicts;
+  return admitted.verdicts.map((verdict) => told.get(verdict.order) ?? verdict);
 }
 
 /** 4.1.3, 4.2, 5.5 True for an order that did not bring its army to where it wanted to go. */

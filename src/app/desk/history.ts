@@ -1,0 +1,93 @@
+import { Fault } from '../../core/result.js';
+import { withArticle } from '../../core/text.js';
+import type { Turn } from '../../store/turns.js';
+import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/piece-history.js';
+import type { JudgedTurns } from '../close/judged-turns.js';
+import { findName, nearestNames } from '../game/names.js';
+import { isProjected } from '../publish/view-map.js';
+import type { HistoryAsked, HistoryView } from '../views/turn.js';
+
+/** A turn of somebody's history. */
+export interface HistoryTurn extends SubjectTurn {
+  readonly turn: number;
+  /** True while the turn is not closed: it may come out otherwise. */
+  readonly isProjection: boolean;
+}
+
+/**
+ * Who is meant by a name as typed; `isBoth` where a player is called like a piece. Where it is nobody or several, the
+ * names that may be meant.
+ */
+export type Meant = (Subject & { readonly isBoth: boolean }) | { readonly near: readonly string[] };
+
+/** Finds who is meant, among all who ever were on the board, whoever else is ordered, and the players; of both the piece, unless the player is asked for. */
+export function findMeant(judged: JudgedTurns, typed: string, isPlayer: boolean): Meant {
+  const { game } = judged;
+  const { ruleset, players } = game.setup;
+  const turn = game.store.turns.current();
+  const { record, result } = turn ? judged.judge(turn) : {};
+  const subjects = [
+    ...(record ? [...ruleset.subjectsOf(ruleset.readBoard(record.board)), ...record.former] : []),
+    ...(result ? ruleset.subjectsOf(result.update.board) : []),
+  ];
+  const named = isPlayer ? undefined : findName(typed, [...new Set(subjects)]);
+  const player = findName(
+    typed,
+    players.map(({ name }) => name),
+  );
+  if (named !== undefined) return { name: named, kind: 'subject', isBoth: player === named };
+  if (player !== undefined) return { name: player, kind: 'player', isBoth: subjects.includes(player) };
+  return { near: nearestNames(typed, [...new Set([...subjects, ...players.map(({ name }) => name)])]) };
+}
+
+/** The same; throws a usage Fault with the names that may be meant where nobody is. */
+export function needMeant(
+  judged: JudgedTurns,
+  typed: string,
+  isPlayer: boolean,
+): Subject & { readonly isBoth: boolean } {
+  const meant = findMeant(judged, typed, isPlayer);
+  if ('name' in meant) return meant;
+  const { piece } = judged.game.setup.ruleset.words;
+  const todo =
+    meant.near.length > 0
+      ? `Perhaps you mean ${meant.near.map((one) => `"${one}"`).join(' or ')}.`
+      : 'See the names with: adjutant show board.';
+  const why = isPlayer ? 'no player is called so' : `neither ${withArticle(piece.one)} nor a player is called so`;
+  throw new Fault('usage', `"${typed}"`, why, todo);
+}
+
+/** What some turns tell of somebody, those that tell nothing left out. Closed turns are told as they were closed. */
+export function tellHistory(judged: JudgedTurns, subject: Subject, turns: readonly Turn[]): readonly HistoryTurn[] {
+  const { ruleset } = judged.game.setup;
+  return turns.flatMap((turn): readonly HistoryTurn[] => {
+    const { record, result } = judged.judge(turn);
+    const told = tellSubject(record, result, subject, ruleset);
+    return hasAnything(told) ? [{ ...told, turn: turn.number, isProjection: isProjected(judged.game, turn) }] : [];
+  });
+}
+
+/** How many turns are told on one page. */
+const ON_A_PAGE = 12;
+
+/** Somebody's history, the latest turn first, as many turns as a page holds. */
+export function viewHistory(
+  judged: JudgedTurns,
+  { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked,
+): HistoryView {
+  const meant = findMeant(judged, of, isPlayer);
+  if ('near' in meant) return meant;
+  const { store, setup } = judged.game;
+  const turns = store.turns
+    .list()
+    .filter(({ number }) => number < before)
+    .toReversed();
+  const shown = turns.slice(0, ON_A_PAGE);
+  const last = shown.at(-1)?.number;
+  return {
+    ...meant,
+    turns: tellHistory(judged, meant, shown),
+    rules: setup.ruleset.rules,
+    ...(turns.length > shown.length && last !== undefined && { earlier: last }),
+  };
+}

@@ -1,0 +1,391 @@
+import { z } from 'zod/mini';
+import type { DataPath, Flaw } from './data-reader.js';
+import { err, ok, type Result } from './result.js';
+import { readSquare } from './squares.js';
+import { tellNear } from './text.js';
+import { readIso } from './time.js';
+
+/**
+ * What a field holds, as a form draws it. `piece` and `player` are names that must be known, `newcomer` one that is to be
+ * known from then on; a `choice` with `open` takes other values too.
+ */
+export type FieldHolds =
+  | { readonly kind: 'text' | 'time' | 'place' | 'piece' | 'player' | 'newcomer' | 'flag' }
+  | { readonly kind: 'number'; readonly most?: number }
+  | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: true }
+  | {
+      readonly kind: 'list';
+      readonly of: FieldHolds;
+      /** True where one alone may stand without brackets. */
+      readonly bare?: true;
+    }
+  | { readonly kind: 'map'; readonly key: FieldHolds; readonly to: FieldHolds }
+  | { readonly kind: 'record'; readonly fields: readonly EntryField[] };
+
+/** One key of a record: what it says, in a few words, and what it holds. */
+export interface EntryField {
+  readonly key: string;
+  readonly says: string;
+  readonly holds: FieldHolds;
+  /** True where it must be there. */
+  readonly needed?: true;
+}
+
+/** What data must be, and what it comes to: one declaration for the check, the typed value, and what forms and help draw. */
+export type Schema<T = unknown> = z.ZodMiniType<T>;
+
+/** The value that a schema gives. */
+export type Value<S extends Schema> = z.output<S>;
+
+/** Schemas by the key they stand under. */
+export type Shape = Readonly<Record<string, Schema>>;
+
+/** What stands under the keys of a shape. */
+export type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>;
+
+/** What is known of a schema beside what it takes. */
+interface Described {
+  readonly says: string;
+  readonly holds: FieldHolds;
+  readonly isOptional?: true;
+}
+
+const DESCRIBED = z.registry<Described>();
+
+/** Tells what is wrong with what is read, at a key of it where that is to be said. */
+type TellValue = (reason: string, ...path: DataPath) => undefined;
+
+/** Takes what was given: a value, or undefined after it told what is wrong. */
+function take<T>(read: (given: unknown, tell: TellValue) => T | undefined): z.ZodMiniTransform<T, unknown> {
+  return z.transform((given: unknown, { issues }): T => {
+    const value = read(given, (message, ...path) => {
+      issues.push({ code: 'custom', message, path: [...path], input: given });
+      return undefined;
+    });
+    return value === undefined ? z.NEVER : value;
+  });
+}
+
+function describe<S extends Schema>(schema: S, says: string, holds: FieldHolds): S {
+  DESCRIBED.add(schema, { says, holds });
+  return schema;
+}
+
+function describedAs(schema: Schema): Described {
+  return DESCRIBED.get(schema) ?? { says: '', holds: { kind: 'text' } };
+}
+
+/** A single value, which YAML, JSON or a form may give as text, number or truth; `read` takes it as text. */
+function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: TellValue) => T | undefined): Schema<T> {
+  const schema = take((given, tell) => {
+    if (isAbsent(given)) return tell(missing(says));
+    return typeof given === 'object' ? tell('should be one text, not several') : read(String(given), tell);
+  });
+  return describe(schema, says, holds);
+}
+
+/** Says why a text cannot stand there; undefined where it can. */
+type WhyNot = (text: string) => string | undefined;
+
+function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string> {
+  return scalar(says, holds, (given, tell) => {
+    const reason = whyNot?.(given);
+    return reason === undefined ? given : tell(reason);
+  });
+}
+
+/** Any text, which must say something. */
+export function string(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'text' }, whyNot);
+}
+
+/** The name of a piece on the board. */
+export function piece(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'piece' }, whyNot);
+}
+
+/** The name of a player. */
+export function player(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'player' }, whyNot);
+}
+
+/** A name that is to be known from then on. */
+export function newcomer(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'newcomer' }, whyNot);
+}
+
+/** The name of a place. */
+export function place(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'place' }, whyNot);
+}
+
+/** A square by number and letter, like 3D. */
+export function square(says = ''): Schema<string> {
+  return place(says, (given) =>
+    readSquare(given) ? undefined : `"${given}" is no square; write number then letter, like 3D`,
+  );
+}
+
+/** A whole number from 0 to `most`; `holder` is what holds so many at most, where that is to be said. */
+export function whole(says: string, most: number, holder?: string): Schema<number> {
+  return scalar(says, { kind: 'number', most }, (given, tell) => {
+    if (!/^\d+$/.test(given.trim())) return tell(`"${given}" should be a whole number from 0 to ${most}`);
+    if (Number(given) <= most) return Number(given);
+    return tell(`${given} is too many: ${holder === undefined ? 'it can be' : `${holder} holds`} ${most} at most`);
+  });
+}
+
+/** A whole number of at most nine digits, which may be below 0. */
+export function integer(says = ''): Schema<number> {
+  return scalar(says, { kind: 'number' }, (given, tell) =>
+    /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : tell(`"${given}" should be a whole number`),
+  );
+}
+
+/** True or false. */
+export function boolean(says = ''): Schema<boolean> {
+  return scalar(says, { kind: 'flag' }, (given, tell) =>
+    given === 'true' || given === 'false' ? given === 'true' : tell(`"${given}" should be true or false`),
+  );
+}
+
+/** True or false; left out, it is false. */
+export function flag(says = ''): Schema<boolean> {
+  return optional(boolean(says), false);
+}
+
+/** A number, with decimals or below 0 as it may be. */
+export function decimal(says = ''): Schema<number> {
+  return scalar(says, { kind: 'number' }, (given, tell) =>
+    Number.isFinite(Number(given)) ? Number(given) : tell(`"${given}" should be a number`),
+  );
+}
+
+/** A moment in UTC like 2004-03-06T05:00Z, as ms. */
+export function time(says = ''): Schema<number> {
+  return scalar(
+    says,
+    { kind: 'time' },
+    (given, tell) => readIso(given) ?? tell(`"${given}" is no time; write it in UTC like 2004-03-06T05:00Z`),
+  );
+}
+
+/** One of some words. */
+export function choice<const T extends string>(says: string, of: readonly T[]): Schema<T> {
+  return scalar(
+    says,
+    { kind: 'choice', of },
+    (given, tell) =>
+      of.find((one) => one === given) ?? tell(`"${given}" is none of ${of.join(', ')}${tellNear(given, of)}`),
+  );
+}
+
+/** One of some words, or another. */
+export function usually(says: string, of: readonly string[]): Schema<string> {
+  return scalar(says, { kind: 'choice', of, open: true }, (given) => given);
+}
+
+/** A list of any length. */
+export function listOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
+  const schema = z.array(of, { error: ({ input }) => tellWrong(input, says, 'should be a list, like [one, another]') });
+  return describe(schema, says, { kind: 'list', of: describedAs(of).holds });
+}
+
+/** A list of any length; left out, it is empty. */
+export function manyOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
+  return optional(listOf(says, of), []);
+}
+
+/** One, or a list of several. */
+export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
+  const schema = z.pipe(
+    z.transform((given: unknown) => (Array.isArray(given) || isAbsent(given) ? given : [given])),
+    z.array(of, { error: missing(says) }),
+  );
+  return describe(schema, says, { kind: 'list', of: describedAs(of).holds, bare: true });
+}
+
+/** Two of a kind, written as in `like`. */
+export function twoOf<T>(says: string, of: Schema<T>, like = '[one, another]'): Schema<readonly [T, T]> {
+  const two = take((given, tell) =>
+    Array.isArray(given) && given.length === 2
+      ? given
+      : tell(tellWrong(given, says, `should be the two, like ${like}`)),
+  );
+  return describe(z.pipe(two, z.tuple([of, of])), says, { kind: 'list', of: describedAs(of).holds });
+}
+
+/** Values by name. */
+export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Schema<Readonly<Record<string, T>>> {
+  const named = take((given, tell) => {
+    if (!isRecord(given)) return tell(tellWrong(given, says, 'should be names with values, like {name: value}'));
+    for (const name of Object.keys(given)) {
+      const read = parse(key, name === '__proto__' ? '' : name);
+      if (!read.ok) for (const { reason } of read.error) tell(reason, name);
+    }
+    return given;
+  });
+  const schema = z.pipe(named, z.record(z.string(), to));
+  return describe(schema, says, { kind: 'map', key: describedAs(key).holds, to: describedAs(to).holds });
+}
+
+/** Values under some names alone, each as its name asks for; any may be left out. */
+export function mapOfKeys<const K extends string, T>(
+  says: string,
+  keys: readonly K[],
+  to: (key: K) => Schema<T>,
+): Schema<Readonly<Partial<Record<K, T>>>> {
+  const shape = Object.fromEntries(keys.map((key) => [key, optional(to(key))]));
+  const [first] = keys;
+  const holds = first === undefined ? ({ kind: 'text' } as const) : describedAs(to(first)).holds;
+  const schema: Schema = recordOf(says, shape);
+  return describe(schema as Schema<Partial<Record<K, T>>>, says, {
+    kind: 'map',
+    key: { kind: 'choice', of: keys },
+    to: holds,
+  });
+}
+
+/** Keys with values of their own, and no others; one of them with nothing behind it counts as left out. */
+export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
+  return keyed(says, shape, z.strictObject(shape));
+}
+
+/** Some of the keys of a file, beside which others may stand that are read elsewhere. */
+export function amongOthers<S extends Shape>(shape: S): Schema<Fields<S>> {
+  return keyed('', shape, z.object(shape));
+}
+
+function keyed<S extends Shape>(says: string, shape: S, read: z.ZodMiniObject<S>): Schema<Fields<S>> {
+  const fields = fieldsOf(shape);
+  const given = take((value, tell) => {
+    if (!isRecord(value))
+      return tell(tellWrong(value, says, `should be keys with values: ${fields.map(({ key }) => key).join(', ')}`));
+    const isLeftOut = (key: string) => isAbsent(value[key]) && Object.hasOwn(shape, key);
+    const keys = Object.keys(value);
+    return keys.some(isLeftOut)
+      ? Object.fromEntries(keys.filter((key) => !isLeftOut(key)).map((key) => [key, value[key]]))
+      : value;
+  });
+  return describe(z.pipe(given, read), says, { kind: 'record', fields });
+}
+
+/** One value alone, or a list or keys with values. */
+export function either<A, B>(alone: Schema<A>, several: Schema<B>): Schema<A | B> {
+  const schema = take<A | B>((given, tell) =>
+    typeof given === 'object' && given !== null ? handOn(several, given, tell) : handOn(alone, given, tell),
+  );
+  const { says, holds } = describedAs(several);
+  return describe(schema, says, holds);
+}
+
+/** What may be nobody or nothing: left out, or written as null. */
+export function orNull<T>(schema: Schema<T>): Schema<T | null> {
+  const { says, holds } = describedAs(schema);
+  const read = take<T | null>((given, tell) => (given === 'null' ? null : handOn(schema, given, tell)));
+  return optional(describe(read, says, holds), null);
+}
+
+/** A key that must not be there, and why. */
+export function never(reason: string): Schema<undefined> {
+  return describe(
+    take<undefined>((_, tell) => tell(reason)),
+    '',
+    { kind: 'text' },
+  );
+}
+
+function handOn<T>(schema: Schema<T>, given: unknown, tell: TellValue): T | undefined {
+  const read = parse(schema, given);
+  if (read.ok) return read.value;
+  for (const { path, reason } of read.error) tell(reason, ...path);
+  return undefined;
+}
+
+/** What may be left out. */
+export function optional<T>(schema: Schema<T>): z.ZodMiniExactOptional<Schema<T>>;
+/** What may be left out, and is `otherwise` then. */
+export function optional<T>(schema: Schema<T>, otherwise: T): Schema<T>;
+export function optional<T>(schema: Schema<T>, otherwise?: T): Schema<T> {
+  const own = otherwise === undefined ? z.exactOptional(schema) : z._default(schema, otherwise as never);
+  DESCRIBED.add(own, { ...describedAs(schema), isOptional: true });
+  return own;
+}
+
+/** The fields of a shape, as forms and help draw them. */
+export function fieldsOf(shape: Shape): readonly EntryField[] {
+  return Object.entries(shape).map(([key, schema]) => {
+    const { says, holds, isOptional } = describedAs(schema);
+    return { key, says, holds, ...(!isOptional && { needed: true as const }) };
+  });
+}
+
+/** Reads data as a schema says: its value, or all that is wrong with it, each with its place. */
+export function parse<T>(schema: Schema<T>, data: unknown): Result<T, readonly Flaw[]> {
+  const parsed = z.safeParse(schema, data);
+  return parsed.success ? ok(parsed.data) : err(parsed.error.issues.flatMap((issue) => toFlaws(issue, schema)));
+}
+
+/** Tells what cannot be of what was read: at a place in it. */
+export type TellAt = (path: DataPath, reason: string) => undefined;
+
+/**
+ * Reads data as a schema says and makes something of it: what that comes to, or all that is wrong, each fault once; what
+ * `make` tells is heard where all keys and values are in order, and it makes nothing only where it told why.
+ */
+export function parseTo<S, T>(
+  schema: Schema<S>,
+  data: unknown,
+  make: (read: S, tell: TellAt) => T | undefined,
+): Result<T, readonly Flaw[]> {
+  const parsed = parse(schema, data);
+  if (!parsed.ok) return parsed;
+  const flaws = new Map<string, Flaw>();
+  const made = make(parsed.value, (path, reason) => {
+    flaws.set(JSON.stringify([path, reason]), { path, reason });
+    return undefined;
+  });
+  return flaws.size > 0 || made === undefined ? err([...flaws.values()]) : ok(made);
+}
+
+function toFlaws(issue: z.core.$ZodIssue, schema: Schema): readonly Flaw[] {
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+  if (issue.code !== 'unrecognized_keys') return [{ path, reason: issue.message }];
+  const fields = fieldsAt(describedAs(schema).holds, path);
+  const keys = fields.map(({ key }) => key);
+  const told = fields.map(({ key, says }) => (says === '' ? key : `${key} (${says})`)).join(', ');
+  return issue.keys.map((key) => ({
+    path: [...path, key],
+    reason: `"${key}" is no key here${tellNear(key, keys) || '.'} The keys are ${told}`,
+  }));
+}
+
+/** The fields of what stands at a place within what is held. */
+function fieldsAt(holds: FieldHolds, path: DataPath): readonly Pick<EntryField, 'key' | 'says'>[] {
+  const [key, ...rest] = path;
+  if (holds.kind === 'list') return key === undefined ? [] : fieldsAt(holds.of, rest);
+  if (holds.kind === 'map' && key === undefined)
+    return holds.key.kind === 'choice' ? holds.key.of.map((one) => ({ key: one, says: '' })) : [];
+  if (holds.kind === 'map') return fieldsAt(holds.to, rest);
+  if (holds.kind !== 'record') return [];
+  const field = holds.fields.find((one) => one.key === key);
+  return key === undefined ? holds.fields : field ? fieldsAt(field.holds, rest) : [];
+}
+
+function missing(says: string): string {
+  return says === '' ? 'is missing' : `is missing: ${says}`;
+}
+
+function tellWrong(given: unknown, says: string, reason: string): string {
+  return isAbsent(given) ? missing(says) : reason;
+}
+
+/** Nothing stands there: a key without a value, or with an empty one. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** Keys with values, and no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

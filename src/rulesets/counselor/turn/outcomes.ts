@@ -1,0 +1,151 @@
+import { compareNames } from '../../../core/text.js';
+import type { TurnInput, Unfit } from '../../contract/turn.js';
+import { gatherCalls } from '../../shared/overruling.js';
+import type { Army, Character, City, CounselorBoard, Market, Nation, SealedDice } from '../board/board.js';
+import { applyEntries } from '../entries.js';
+import type { CounselorFact } from '../facts.js';
+import type { CounselorOrder } from '../orders.js';
+import { controllersOn } from '../rules/1-control-and-legality.js';
+import { commandOf, type Field, nameOf } from '../state/state.js';
+import { type CounselorUpdate, toClash } from '../update.js';
+
+type Input = TurnInput<CounselorBoard, CounselorOrder>;
+
+/** Puts together what a turn came to: the new board, and all that is told of it. */
+export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
+  const { rolls, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
+  const { board, told } = applyEntries(makeBoard(field, input), input.entries);
+  return {
+    turn: input.sheet.number,
+    before: input.board,
+    board,
+    orders: input.orders,
+    verdicts: field.verdicts,
+    moves: makeMoves(field),
+    clashes: battles.map((battle) => toClash(battle)),
+    ledger: [...field.ledger, ...told],
+    rolls,
+    calls: gatherCalls(input, field.calls),
+    winner: ending?.side ?? null,
+    unfit,
+    sent: [...field.sent].sort(compareNames),
+    battles,
+    duels,
+    overruns,
+    tracks,
+    harms,
+    tiers,
+    points,
+    eliminated,
+    ending,
+    ruled,
+  };
+}
+
+/** J1 Who controls a nation at the lock is its player from then on. */
+function playerOf({ board, control, sheet }: Input, nation: string): string | null {
+  return controllersOn(board, control, nation, sheet.lock)[0] ?? null;
+}
+
+function makeBoard(field: Field, input: Input): CounselorBoard {
+  const { before, nations, characters, cities, armies } = field;
+  return {
+    ...before,
+    turn: before.turn + 1,
+    over: field.ending !== null,
+    nations: [...nations.values()].map(
+      ({ name, player, team, treasury, tax, missed, eliminated }): Nation => ({
+        name,
+        player: playerOf(input, name) ?? (eliminated ? player : null),
+        team,
+        treasury,
+        tax,
+        missed,
+        eliminated,
+      }),
+    ),
+    characters: [...characters.values()]
+      .filter(({ isAlive }) => isAlive)
+      .map((one): Character => {
+        const { name, nation, at, hero, commander, rogue, wizard, life, spells, army } = one;
+        const leader = army && commandOf(one) === null ? (army.commander?.name ?? null) : null;
+        return { name, nation, at, with: leader, hero, commander, rogue, wizard, life, spells };
+      })
+      .toSorted((a, b) => compareNames(a.name, b.name)),
+    cities: [...cities.values()]
+      .map(
+        ({ name, nation, at, size, fortification, docks, loyalty, capital, stores }): City => ({
+          name,
+          nation,
+          at,
+          size,
+          fortification,
+          docks,
+          loyalty,
+          capital,
+          stores,
+        }),
+      )
+      .toSorted((a, b) => compareNames(a.at, b.at)),
+    armies: armies
+      .filter(({ isGone }) => !isGone)
+      .toSorted((a, b) => compareNames(nameOf(a), nameOf(b)))
+      .map(
+        ({ commander, nation, at, morale, food, fed, units }): Army => ({
+          commander: commander?.name ?? null,
+          nation,
+          at,
+          morale,
+          food,
+          fed,
+          units: units.map(({ unit, men, weapons, armor, training }) => ({ unit, men, weapons, armor, training })),
+        }),
+      ),
+    market: makeMarket(field),
+    sight: field.sight,
+    dice: [...before.dice, sealDice(field)],
+  };
+}
+
+/** J57 The turn's dice, kept until the game is over. */
+function sealDice({ before, secret, rolls }: Field): SealedDice {
+  return {
+    turn: before.turn,
+    secret,
+    rolls: rolls.map(({ rule, piece, what, choices, result }) => ({
+      rule,
+      who: piece,
+      what,
+      n: choices.length,
+      result,
+    })),
+  };
+}
+
+/** J34 What was sold stands for sale from the next turn on; prices and gold are the judge's (J62). */
+function makeMarket({ market, stocks }: Field): Market | null {
+  if (market === null) return null;
+  const goods = Object.entries(market.goods).map(([good, offered]) => [
+    good,
+    { ...offered, stock: stocks[good] ?? offered.stock },
+  ]);
+  return { ...market, goods: Object.fromEntries(goods) };
+}
+
+/** Every character of the board before, then those who were named. */
+function makeMoves({ fates, before, characters }: Field): CounselorUpdate['moves'] {
+  const began = new Map(before.characters.map(({ name, at }) => [name, at]));
+  return [...fates].map(([piece, { outcome, wanted, because }]) => {
+    const one = characters.get(piece);
+    const isAlive = one?.isAlive === true;
+    return {
+      piece,
+      nation: one?.nation ?? '',
+      from: began.get(piece) ?? null,
+      to: isAlive ? one.at : null,
+      ...(wanted !== undefined && { wanted }),
+      outcome: isAlive ? outcome : 'dead',
+      because,
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import type { DataPath, DataReader } from '../../core/data-reader.js';
+import { mapOfKeys, type Schema, whole } from '../../core/schema.js';
+
+/** A count for each slot of an army, in the order of its rulebook's slots. */
+type BySlot<S extends readonly number[]> = { readonly [I in keyof S]: number };
+
+/** Counts slot by slot. */
+export function bySlot<S extends readonly number[]>(
+  slots: S,
+  count: (slot: S[number], i: number) => number,
+): BySlot<S> {
+  return slots.map(count) as unknown as BySlot<S>;
+}
+
+/** More than anybody has. */
+export const MOST_WRITTEN = 1_000_000;
+
+/** Troops by slot; a slot left out is as `otherwise` says, full where that is left out too. */
+export function readTroops<S extends readonly number[]>(
+  form: DataReader,
+  value: unknown,
+  path: DataPath,
+  slots: S,
+  otherwise: BySlot<S> = bySlot(slots, (slot) => slot),
+): BySlot<S> {
+  if (value === undefined) return otherwise;
+  const given = form.record(value, path, slots.map(String));
+  return bySlot(slots, (slot, i) => {
+    const alive = given[slot];
+    const holder = `the slot of ${slot}`;
+    return alive === undefined ? (otherwise[i] as number) : form.whole(alive, [...path, String(slot)], slot, holder);
+  });
+}
+
+/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
+export function readCounts<S extends readonly number[]>(
+  form: DataReader,
+  value: unknown,
+  path: DataPath,
+  slots: S,
+): BySlot<S> {
+  const given = value === undefined ? {} : form.record(value, path, slots.map(String));
+  return bySlot(slots, (slot) =>
+    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
+  );
+}
+
+/** Troops by slot as a file writes them; a slot without any is left out. */
+export function writeBySlot(troops: readonly number[], slots: readonly number[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    slots.flatMap((slot, i) => ((troops[i] ?? 0) > 0 ? [[String(slot), String(troops[i])]] : [])),
+  );
+}
+
+/** Troops by slot as they are written, of which none holds more than it can. */
+export function troopsBySlot(
+  says: string,
+  slots: readonly number[],
+): Schema<Readonly<Partial<Record<string, number>>>> {
+  return mapOfKeys(says, slots.map(String), (slot) => whole('', Number(slot), `the slot of ${slot}`));
+}
+
+/** Numbers by slot as they are written, whatever a slot holds: what is too much is for the rules to say. */
+export function countsBySlot(
+  says: string,
+  slots: readonly number[],
+): Schema<Readonly<Partial<Record<string, number>>>> {
+  return mapOfKeys(says, slots.map(String), () => whole('', MOST_WRITTEN));
+}
+
+/** Slot by slot what was written; a slot that was not is as `otherwise` says, empty where that is left out. */
+export function fillSlots<S extends readonly number[]>(
+  slots: S,
+  given: Readonly<Partial<Record<string, number>>> | undefined,
+  otherwise: BySlot<S> = bySlot(slots, () => 0),
+): BySlot<S> {
+  return bySlot(slots, (slot, i) => given?.[slot] ?? (otherwise[i] as number));
+}
