@@ -17,7 +17,7 @@ import type { Game } from '../game/game.js';
 import { attemptAll } from '../game/refusal.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { isMailOut } from '../judge/drafts.js';
-import { findOpenLetters } from '../judge/open-letters.js';
+import { fateOf, findOpenLetters } from '../judge/open-letters.js';
 import { standingOf } from '../mail/standing.js';
 import { tellUnicode } from '../mail/unicode.js';
 import { tellMailMode } from '../mail/view-mails.js';
@@ -84,7 +84,14 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
   const { store, config } = game;
   const { markup } = findForumWays(config.thread, config.forum);
   const most = findLongest(config)?.characters;
-  const mails = new Map(store.outbox.ofTurn(turn.number).map((mail) => [mail.draft, mail]));
+  const ofTurn = store.outbox.ofTurn(turn.number);
+  const reached = new Set(
+    ofTurn.flatMap((mail) => (!mail.instead && fateOf(game, mail) === 'accepted' ? [mail.draft] : [])),
+  );
+  // A copy to the judge says nothing of a letter that its player has.
+  const mails = new Map(
+    ofTurn.flatMap((mail) => (mail.instead && reached.has(mail.draft) ? [] : [[mail.draft, mail] as const])),
+  );
   const posts = store.posts.load({ after: turn.opened - DAY }); // none of this turn's was posted before
   const waiting = store.drafts.lines(turn.number).filter(isWaitingErratum);
   const errata = new Set(waiting.map(({ id }) => id));
