@@ -1,6 +1,7 @@
-import { err, Fault, ok } from '../../core/result.js';
+import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
 import type { Draft } from '../../store/drafts.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
+import type { MailMode } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates } from '../game/templates.js';
@@ -10,19 +11,34 @@ import type { Delivery } from '../mail/deliver.js';
 import { checkUnicode } from '../mail/unicode.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
 import { draftName } from '../record/posted.js';
-import type { Desk } from '../views/desk.js';
-import type { DraftNotesDesk, PublishingDesk } from '../views/drafts.js';
 import { versionOf } from './drafts.js';
 
+/** A draft and the version of it that the judge was shown. */
+export interface Seen {
+  readonly draft: string;
+  readonly version: string;
+}
+
+/** The judge's own words in a draft. */
+interface NoteGiven {
+  readonly turn: number;
+  /** The draft's id. */
+  readonly draft: string;
+  readonly place: string;
+  readonly text: string;
+  /** What stood there when he began. */
+  readonly before: string;
+}
+
 /** Approving drafts at the desk, and taking an approval back. */
-export function createApprovals(
-  game: Game,
-  smtpUrl: string | undefined,
-  delivery: Delivery,
-): Pick<Desk, 'approve' | 'withdraw'> {
+export function createApprovals(game: Game, smtpUrl: string | undefined, delivery: Delivery) {
   const { store } = game;
   return {
-    approve: async (turn, seen, mode) => {
+    /**
+     * Approves drafts of a turn, all or none. Refused while questions are open, and where a draft is no longer the
+     * version the judge was shown, or `mode` not how mails go any more.
+     */
+    approve: async (turn: number, seen: readonly Seen[], mode?: MailMode): Promise<Result<void, Refusal>> => {
       const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
       if (!asSeen.ok) return asSeen;
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
@@ -50,7 +66,8 @@ export function createApprovals(
       if (!fault) return ok(undefined);
       return err(refuseWith('All is approved, but its mails wait', `${fault.what}: ${fault.why}`, fault.todo));
     },
-    withdraw: async (turn, name, why) =>
+    /** Takes the approval of a draft back, by its name, while nobody has seen it. */
+    withdraw: async (turn: number, name: string, why: string) =>
       attempt(() => {
         withdrawApproval(game, findDraft(game, turn, name)?.id ?? 0, why);
       }),
@@ -58,11 +75,12 @@ export function createApprovals(
 }
 
 /** What is approved on its way to the forum, at the desk: the reply page filled in, and a look at the thread it goes to. */
-export function createPublishing(game: Game): PublishingDesk {
+export function createPublishing(game: Game) {
   const { store, clock } = game;
   const note = (what: string): void => store.log.add({ at: clock.now(), who: 'Adjutant', what });
   return {
-    fillReply: async (turn, name) => {
+    /** Opens the forum's reply page in a window on this machine with a draft in it; the button there is the judge's. */
+    fillReply: async (turn: number, name: string): Promise<Result<void, Refusal>> => {
       try {
         const next = await findToPost(game, turn, name, note);
         const { done } = await openReply(game, next, () => {});
@@ -79,7 +97,8 @@ export function createPublishing(game: Game): PublishingDesk {
         return err(toRefusal(error));
       }
     },
-    lookInThread: async (turn, name) => {
+    /** Looks for a draft in the thread of its own, and keeps what stands there. */
+    lookInThread: async (turn: number, name: string): Promise<Result<void, Refusal>> => {
       const draft = findDraft(game, turn, name);
       if (draft?.state !== 'approved')
         return err(refuseWith(`The draft ${name}`, 'it is not approved', 'Look at the drafts as they are now.'));
@@ -94,12 +113,15 @@ export function createPublishing(game: Game): PublishingDesk {
 }
 
 /** The judge's own words in drafts, and drafting anew by a template that was changed in its file. */
-export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
+export function createDraftNotes(judged: JudgedTurns) {
   const { game } = judged;
   const { store } = game;
   return {
-    note: async ({ turn, draft, ...given }) => attempt(() => writeNote(judged, findDraft(game, turn, draft), given)),
-    draftAnew: async (number) => {
+    /** Keeps the judge's words in a draft and drafts it anew; refused where others were kept there meanwhile. */
+    note: async ({ turn, draft, ...given }: NoteGiven) =>
+      attempt(() => writeNote(judged, findDraft(game, turn, draft), given)),
+    /** Drafts a turn anew, as after a template was changed in its file. */
+    draftAnew: async (number: number) => {
       adoptTemplates(game);
       return attempt(() => {
         const turn = store.turns.find(number);

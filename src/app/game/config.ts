@@ -7,8 +7,14 @@ import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
 import { findAddressFlaw, isMailAddress } from '../../mail/address.js';
-import { MAIL_MODES, type MailMode } from '../views/mails.js';
 import { mailAddress, plainName, refuseFlaws, type YamlFile } from './yaml.js';
+
+/**
+ * How far mails go. `off`: none is made; the judge tells players himself. `capture`: they are written as .eml and stay
+ * here. `to-me`: they go to the judge alone, as they would to the players. `live`: they go to the players.
+ */
+export const MAIL_MODES = ['off', 'capture', 'to-me', 'live'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
 
 /** When a player is told of an order that breaks the rules. */
 const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;

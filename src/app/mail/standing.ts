@@ -9,8 +9,36 @@ import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { fateOf, findOpenLetters } from '../judge/open-letters.js';
-import { type MailStanding, NEEDING } from '../views/mails.js';
 import { DELIVER, findHold, findTries, isTooLate, nextSending } from './outbox-times.js';
+
+/**
+ * Where an approved mail stands. Five need the judge: refused for good, nobody knows whether it arrived, a server
+ * reports that its player could not be reached, it went to the judge alone while all did and its player has nothing by
+ * now (`untold`), too late to be sent. `written`: became a file while nothing was sent. `to-you`: went to the judge alone.
+ */
+export const MAIL_STANDINGS = [
+  'refused',
+  'unknown',
+  'unreached',
+  'untold',
+  'expired',
+  'waiting',
+  'sending',
+  'written',
+  'accepted',
+  'to-you',
+  'let-go',
+] as const;
+export type MailStanding = (typeof MAIL_STANDINGS)[number];
+
+/** Those that wait for the judge's word. */
+export const NEEDING = [
+  'refused',
+  'unknown',
+  'unreached',
+  'untold',
+  'expired',
+] as const satisfies readonly MailStanding[];
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];

@@ -12,9 +12,16 @@ import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import { findLogin } from '../forum/session.js';
 import { type Game, VERSION } from '../game/game.js';
 import { findInThread, findOthers, judgesNames } from '../record/in-thread.js';
-import { type Comparable, draftName, findLongest, findParts } from '../record/posted.js';
+import {
+  type Comparable,
+  draftName,
+  findLongest,
+  findParts,
+  type OthersPost,
+  type Posted,
+  type PostedAt,
+} from '../record/posted.js';
 import { needTurn } from '../record/record.js';
-import type { OthersPost, Posted, PostedAt } from '../views/drafts.js';
 
 /** A piece of an approved post that is not in the thread yet, with the page that takes it. */
 export interface ToPost {
