@@ -16,7 +16,7 @@ import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { checkDatabase } from '../../src/app/keep/replay.js';
 import { findToPost } from '../../src/app/publish/open-reply.js';
-import { draftName } from '../../src/app/record/posted.js';
+import { draftName } from '../../src/app/record/draft-texts.js';
 import { MINUTE } from '../../src/core/time.js';
 import { type LiveGame, openLiveGame } from '../../test/harness/live-game.js';
 import { openMailGame } from '../../test/harness/mail/mail-game.js';

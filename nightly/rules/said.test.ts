@@ -50,8 +50,6 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     unclear: ASKED,
     'could-be': 'a case holds no word of the judge',
     decided: 'a case holds no word of the judge',
-    'not-in-this-window': 'a case asks for no leave of the judge',
-    'allowed-and-failed': 'a case asks for no leave of the judge',
   },
   classic: {
     'army-asks': NOTHING_PUT_RIGHT,
@@ -78,7 +76,6 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'roll-result': 'a case holds no word of the judge',
     'taken-unrolled': 'a case holds no word of the judge',
     'waived-once': 'a case holds no word of the judge',
-    'would-count': 'a case asks for no leave of the judge',
   },
   planes: {
     'army-put-right': NOTHING_PUT_RIGHT,
@@ -103,7 +100,6 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'roll-is': 'a case holds no word of the judge',
     'roll-result': 'a case holds no word of the judge',
     'match-is': 'a case holds no word of the judge',
-    'unit-gone': 'a case holds no word of the judge',
     reported: 'told at the desk and on the map, of a match that goes on',
     'was-warned': 'told at the desk and on the map, of a match that goes on',
     extended: 'told at the desk and on the map, of a match that goes on',
@@ -115,7 +111,6 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'roll-settled': 'a case holds no word of the judge',
     'overrun-settled': 'a case holds no word of the judge',
     'judge-changed': 'no case has an entry for the next turn',
-    'failed-in-its-step': 'a case asks for no leave of the judge',
   },
 };
 

@@ -20,7 +20,7 @@ import { Fault } from '../core/result.js';
 import { capital } from '../core/text.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
-import type { PrivateMessage } from '../store/messages.js';
+import type { PrivateMessage } from '../store/private-messages.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
 import { count, print, printJson, show, table, tell } from './output.js';

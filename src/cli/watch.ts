@@ -20,7 +20,8 @@ import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/sys
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
 import { Fault } from '../core/result.js';
 import { MINUTE, writeInZone, writeIso } from '../core/time.js';
-import { type Capture, TRUSTED_CLOCKS, type TrustedClock } from '../store/captures.js';
+import type { Capture } from '../store/captures.js';
+import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
 import type { Turn } from '../store/turns.js';
 import { type InspectOptions, inspectThread } from './inspect.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';

@@ -84,37 +84,45 @@ function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: T
   return describe(schema, says, holds);
 }
 
+/** Says why a text cannot stand there; undefined where it can. */
+type WhyNot = (text: string) => string | undefined;
+
+function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string> {
+  return scalar(says, holds, (given, tell) => {
+    const reason = whyNot?.(given);
+    return reason === undefined ? given : tell(reason);
+  });
+}
+
 /** Any text, which must say something. */
-export function string(says = ''): Schema<string> {
-  return scalar(says, { kind: 'text' }, (given) => given);
+export function string(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'text' }, whyNot);
 }
 
 /** The name of a piece on the board. */
-export function piece(says = ''): Schema<string> {
-  return scalar(says, { kind: 'piece' }, (given) => given);
+export function piece(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'piece' }, whyNot);
 }
 
 /** The name of a player. */
-export function player(says = ''): Schema<string> {
-  return scalar(says, { kind: 'player' }, (given) => given);
+export function player(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'player' }, whyNot);
 }
 
 /** A name that is to be known from then on. */
-export function newcomer(says = ''): Schema<string> {
-  return scalar(says, { kind: 'newcomer' }, (given) => given);
+export function newcomer(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'newcomer' }, whyNot);
 }
 
-/** The name of a place; where `places` are given, one of them. */
-export function place(says = '', places?: readonly string[]): Schema<string> {
-  return scalar(says, { kind: 'place' }, (given, tell) =>
-    places && !places.includes(given) ? tell(`no place is called "${given}"${tellNear(given, places)}`) : given,
-  );
+/** The name of a place. */
+export function place(says = '', whyNot?: WhyNot): Schema<string> {
+  return named(says, { kind: 'place' }, whyNot);
 }
 
 /** A square by number and letter, like 3D. */
 export function square(says = ''): Schema<string> {
-  return scalar(says, { kind: 'place' }, (given, tell) =>
-    readSquare(given) ? given : tell(`"${given}" is no square; write number then letter, like 3D`),
+  return place(says, (given) =>
+    readSquare(given) ? undefined : `"${given}" is no square; write number then letter, like 3D`,
   );
 }
 
@@ -206,6 +214,23 @@ export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Sche
   return describe(schema, says, { kind: 'map', key: describedAs(key).holds, to: describedAs(to).holds });
 }
 
+/** Values under some names alone, each as its name asks for; any may be left out. */
+export function mapOfKeys<const K extends string, T>(
+  says: string,
+  keys: readonly K[],
+  to: (key: K) => Schema<T>,
+): Schema<Readonly<Partial<Record<K, T>>>> {
+  const shape = Object.fromEntries(keys.map((key) => [key, optional(to(key))]));
+  const [first] = keys;
+  const holds = first === undefined ? ({ kind: 'text' } as const) : describedAs(to(first)).holds;
+  const schema: Schema = recordOf(says, shape);
+  return describe(schema as Schema<Partial<Record<K, T>>>, says, {
+    kind: 'map',
+    key: { kind: 'choice', of: keys },
+    to: holds,
+  });
+}
+
 /** Keys with values of their own, and no others; one of them with nothing behind it counts as left out. */
 export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
   const fields = fieldsOf(shape);
@@ -255,14 +280,16 @@ function toFlaws(issue: z.core.$ZodIssue, schema: Schema): readonly Flaw[] {
   }));
 }
 
-/** The fields of the record that stands at a place within what is held. */
-function fieldsAt(holds: FieldHolds, path: DataPath): readonly EntryField[] {
+/** The fields of what stands at a place within what is held. */
+function fieldsAt(holds: FieldHolds, path: DataPath): readonly Pick<EntryField, 'key' | 'says'>[] {
   const [key, ...rest] = path;
-  if (key === undefined) return holds.kind === 'record' ? holds.fields : [];
-  if (holds.kind === 'list') return fieldsAt(holds.of, rest);
+  if (holds.kind === 'list') return key === undefined ? [] : fieldsAt(holds.of, rest);
+  if (holds.kind === 'map' && key === undefined)
+    return holds.key.kind === 'choice' ? holds.key.of.map((one) => ({ key: one, says: '' })) : [];
   if (holds.kind === 'map') return fieldsAt(holds.to, rest);
-  const field = holds.kind === 'record' ? holds.fields.find((one) => one.key === key) : undefined;
-  return field ? fieldsAt(field.holds, rest) : [];
+  if (holds.kind !== 'record') return [];
+  const field = holds.fields.find((one) => one.key === key);
+  return key === undefined ? holds.fields : field ? fieldsAt(field.holds, rest) : [];
 }
 
 function missing(says: string): string {

@@ -4,10 +4,10 @@ import { Fault } from '../core/result.js';
 import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
+import { tellFiles } from './files.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
 import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
 import { readDate } from './mail-date.js';
-import { tellFiles } from './only-files.js';
 import { MOST_BYTES, MOST_PARTS } from './read-mail.js';
 import { readImapUrl } from './server-address.js';
 

@@ -4,12 +4,7 @@ import { type KeptResult, readRecord } from '../turns/kept-result.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { digestText, pack, unpack } from './bytes.js';
 import { atomic, type Db } from './database.js';
-
-/** How far the inputs of all turns had come: the numbers of the last state of a post and the last entry; 0 where there was none. */
-export interface InputMark {
-  readonly revision: number;
-  readonly entry: number;
-}
+import { type InputMark, inputMark } from './marks.js';
 
 /** What a close gave beside board and update, for showing it again. */
 export interface CloseDetails {
@@ -214,17 +209,6 @@ function closeResults(db: Db) {
     lines: (): readonly CloseLine[] =>
       lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
   };
-}
-
-function inputMark(db: Db): CloseTable['mark'] {
-  const now = db.prepare<[], InputMark>(
-    `SELECT (SELECT coalesce(max(id), 0) FROM revisions) AS revision, (SELECT coalesce(max(id), 0) FROM entries) AS entry`,
-  );
-  const then = db.prepare<[{ at: number }], InputMark>(
-    `SELECT (SELECT coalesce(max(r.id), 0) FROM revisions r JOIN pages p ON p.id = r.page WHERE p.at <= @at) AS revision,
-       (SELECT coalesce(max(id), 0) FROM entries WHERE at <= @at) AS entry`,
-  );
-  return (at) => (at === undefined ? now.get() : then.get({ at })) as InputMark;
 }
 
 /** What tells a turn's inputs from others: the SHA-256 (hex) of the record's JSON. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { err, Fault, ok, type Result } from '../core/result.js';
-import { makeFile } from './bytes.js';
+import { makeFile, withoutNulls } from './bytes.js';
 import type { Db } from './database.js';
 
 /** Who is at work, for people: his machine's name, his process there, since when (ms). Nothing is decided by it. */
@@ -134,4 +134,44 @@ function hold(path: string, begin: string, why: string, lock = `${path}-open.loc
   const file = holdFile(lock, begin, PATIENCE);
   if (!file) throw new Fault('try-later', `The database ${path}`, why, 'Wait until it is done, or end that process.');
   return { end: () => file.close() };
+}
+
+/** A sign of life of a job that runs for days, or that something of it was done. Times in ms, our clock. */
+export interface Beat {
+  readonly pid: number;
+  /** When the job began, or what was done came due. */
+  readonly since: number;
+  readonly at: number;
+  /** When the next thing is due; absent where nothing is. */
+  readonly next?: number;
+}
+
+/** The last sign of life of each job, by its name; a job that ends cleanly takes its own away. */
+export interface BeatTable {
+  give(name: string, beat: Beat): void;
+  end(name: string): void;
+  last(name: string): Beat | undefined;
+}
+
+/** The table of signs of life. */
+export function beatTable(db: Db): BeatTable {
+  const put = db.prepare<[string, number, number, number, number | null]>(
+    'INSERT OR REPLACE INTO beats (name, pid, since, at, next) VALUES (?, ?, ?, ?, ?)',
+  );
+  const drop = db.prepare<[string]>('DELETE FROM beats WHERE name = ?');
+  const find = db.prepare<[string], { pid: number; since: number; at: number; next: number | null }>(
+    'SELECT pid, since, at, next FROM beats WHERE name = ?',
+  );
+  return {
+    give: (name, { pid, since, at, next }) => {
+      put.run(name, pid, since, at, next ?? null);
+    },
+    end: (name) => {
+      drop.run(name);
+    },
+    last: (name) => {
+      const row = find.get(name);
+      return row && withoutNulls(row);
+    },
+  };
 }

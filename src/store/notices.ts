@@ -15,18 +15,7 @@ export interface Release {
   readonly who: string;
 }
 
-/** A player's last word on mails. */
-export interface MailStop {
-  readonly player: string;
-  readonly stopped: boolean;
-  /** True where a mail from his own address said so, and not the judge. */
-  readonly byMail: boolean;
-  readonly why: string;
-  readonly at: number;
-  readonly who: string;
-}
-
-/** Notices that go by a release of their kind, and who wants none. */
+/** Kinds of notices that may go by themselves, those that went so, and what the judge told by hand. */
 export interface NoticeTable {
   /** The judge's word on a kind. */
   release(word: Omit<Release, 'id'>): Release;
@@ -49,14 +38,9 @@ export interface NoticeTable {
   tell(draft: number, word: { readonly at: number; readonly who: string; readonly why: string }): void;
   /** The drafts that were told so. */
   told(): ReadonlyMap<number, { readonly at: number; readonly why: string }>;
-  stop(word: MailStop): void;
-  /** A player's last word on mails. */
-  lastStop(player: string): MailStop | undefined;
-  /** Who wants no mails by his last word. */
-  stopped(): readonly MailStop[];
 }
 
-/** The tables of releases, released notices and stops. */
+/** The tables of releases, released notices and what was told by hand. */
 export function noticeTable(db: Db): NoticeTable {
   type Row = Omit<Release, 'goes'> & { readonly goes: 0 | 1 };
   const columns = 'id, kind, template, goes, at, who';
@@ -76,21 +60,10 @@ export function noticeTable(db: Db): NoticeTable {
     )
     .pluck();
   const known = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
-  type StopRow = Omit<MailStop, 'stopped' | 'byMail'> & { readonly stopped: 0 | 1; readonly byMail: 0 | 1 };
-  const insertStop = db.prepare<[StopRow]>(
-    'INSERT INTO mail_stops (player, stopped, by_mail, why, at, who) VALUES (@player, @stopped, @byMail, @why, @at, @who)',
-  );
-  const stop = 'SELECT player, stopped, by_mail AS byMail, why, at, who FROM mail_stops';
-  const stops = db.prepare<[], StopRow>(
-    `${stop}
-     WHERE id IN (SELECT max(id) FROM mail_stops GROUP BY player) AND stopped = 1 ORDER BY player`,
-  );
   const insertTold = db.prepare<[number, number, string, string]>(
     'INSERT OR IGNORE INTO told_by_hand (draft, at, who, why) VALUES (?, ?, ?, ?)',
   );
   const allTold = db.prepare<[], { draft: number; at: number; why: string }>('SELECT draft, at, why FROM told_by_hand');
-  const lastStop = db.prepare<[string], StopRow>(`${stop} WHERE player = ? ORDER BY id DESC LIMIT 1`);
-  const readStop = (row: StopRow): MailStop => ({ ...row, stopped: row.stopped === 1, byMail: row.byMail === 1 });
   const drafts = draftTable(db);
   const outbox = outboxTable(db);
   const read = (row: Row | undefined): Release | undefined => row && { ...row, goes: row.goes === 1 };
@@ -116,13 +89,5 @@ export function noticeTable(db: Db): NoticeTable {
       insertTold.run(draft, at, who, why);
     },
     told: () => new Map(allTold.all().map(({ draft, at, why }) => [draft, { at, why }])),
-    stop: ({ stopped, byMail, ...word }) => {
-      insertStop.run({ ...word, stopped: stopped ? 1 : 0, byMail: byMail ? 1 : 0 });
-    },
-    lastStop: (player) => {
-      const row = lastStop.get(player);
-      return row && readStop(row);
-    },
-    stopped: () => stops.all().map(readStop),
   };
 }

@@ -1,22 +1,25 @@
 import { rmSync } from 'node:fs';
 import { answerTable } from './answers.js';
-import { captureTable, clockTable } from './captures.js';
+import { captureTable } from './captures.js';
+import { clockTable } from './clocks.js';
 import { closeTable } from './closes.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
-import { draftTable, noteTable } from './drafts.js';
-import { absenceTable, entryTable } from './entries.js';
+import { draftTable } from './drafts.js';
+import { entryTable } from './entries.js';
 import { homeTable } from './homes.js';
-import { type LockTable, lockTable, sayOpen } from './locks.js';
-import { beatTable, logTable } from './log.js';
-import { incomingTable, privateMessageTable } from './messages.js';
-import { newsMarkTable } from './news-marks.js';
+import { incomingTable } from './incoming.js';
+import { noteTable, setupTable, templateTable } from './judges-texts.js';
+import { beatTable, type LockTable, lockTable, sayOpen } from './locks.js';
+import { logTable } from './log.js';
+import { newsMarkTable } from './marks.js';
 import { noticeTable } from './notices.js';
 import { outboxTable } from './outbox.js';
 import { ownTextTable, ownThreadTable } from './own-texts.js';
+import { absenceTable, mailStopTable } from './players.js';
 import { postTable } from './posts.js';
+import { privateMessageTable } from './private-messages.js';
 import { copyDatabase } from './replace.js';
 import { rulingTable } from './rulings.js';
-import { setupTable, templateTable } from './setup-and-templates.js';
 import { type TakenTables, takeTables } from './take-tables.js';
 import { turnTable } from './turns.js';
 
@@ -43,6 +46,7 @@ const TABLES = {
   templates: templateTable,
   notes: noteTable,
   absences: absenceTable,
+  mailStops: mailStopTable,
   privateMessages: privateMessageTable,
   beats: beatTable,
 };

@@ -5,7 +5,7 @@ import { capital, shorten } from '../core/text.js';
 import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { closeTurn } from './close.js';
-import { playerWords, speakTo, type Translated } from './said.js';
+import { playerWords, speakTo, type Translated } from './listeners.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 import type { HouseWords } from './words/english.js';
 import { houseWords } from './words/words.js';

@@ -3,7 +3,7 @@ import { nameRule } from '../core/order.js';
 import { readStatements, type Stated, type Statement } from '../reading/judges-update.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import type { Words } from '../rulesets/contract/words.js';
-import { type Speaker, withRule } from './said.js';
+import { type Speaker, withRule } from './listeners.js';
 
 /** A line of the judge's update beside what this program makes of the same turn. */
 export interface ComparedLine {

@@ -4,11 +4,11 @@ import { sentence, shorten } from '../core/text.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
+import { speakTo } from './listeners.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
 import { gather, isSealShown, tellUntimely } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
-import { speakTo } from './said.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */
@@ -136,9 +136,10 @@ export function toInput<B, V>(
   return published ? { ...input, published } : input;
 }
 
-/** The rules' part of closing a turn on which the judge overruled nothing: what was gathered, judged on the board. */
+/** The rules' part of closing a turn: what was gathered, judged on the board, by the record's rulings too. */
 export function judgeTurn<B, V>(record: TurnRecord, board: B, gathered: Gathered, ruleset: Ruleset<B, V>): Update<B> {
-  return ruleset.judge(toInput(record, board, { gathered, overrulings: [] }, ruleset));
+  const ruled = record.rulings.length > 0 ? overrule(gathered, record, board, ruleset) : { gathered, overrulings: [] };
+  return ruleset.judge(toInput(record, board, ruled, ruleset));
 }
 
 /** True for a settled question whose ruling was not carried out: another asks about it. */

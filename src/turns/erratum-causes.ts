@@ -5,7 +5,7 @@ import { minuteOf } from '../core/time.js';
 import type { Remark } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../rulesets/contract/turn.js';
-import { playerWords, type Translated } from './said.js';
+import { playerWords, type Translated } from './listeners.js';
 import type { CorrectedEntry, Ruling, TurnRecord } from './turn.js';
 import type { HouseWords } from './words/english.js';
 import { houseWords } from './words/words.js';

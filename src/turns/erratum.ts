@@ -15,6 +15,8 @@ import { PUBLIC } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { UpdateView } from '../rulesets/contract/turn.js';
 import { closeTurn } from './close.js';
+import type { Replaced } from './drafts.js';
+import { findCauses, findChanges, keepOnly, type RecordChange } from './erratum-causes.js';
 import {
   type Correction,
   factsIn,
@@ -24,11 +26,9 @@ import {
   leaveAside,
   tellCorrection,
   writeFact,
-} from './corrections.js';
-import type { Replaced } from './drafts.js';
-import { findCauses, findChanges, keepOnly, type RecordChange } from './erratum-causes.js';
+} from './erratum-corrections.js';
+import { playerWords, type Speaker, speakTo, viewTurn, withRule } from './listeners.js';
 import { findMismatch, findSectionMismatch, isEmpty, type Mismatch, type Said, without } from './mismatch.js';
-import { playerWords, type Speaker, speakTo, viewTurn, withRule } from './said.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 import type { HouseWords } from './words/english.js';
 import { houseWords } from './words/words.js';

@@ -3,8 +3,8 @@ import type { Listener } from '../core/fact.js';
 import type { Ruleset, Trace } from '../rulesets/contract/ruleset.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import { markOf, type OutcomeKind } from '../rulesets/contract/turn.js';
+import { speakTo } from './listeners.js';
 import { joinOutcomes } from './outcomes.js';
-import { speakTo } from './said.js';
 import type { TurnResult } from './turn.js';
 
 export const MAP_LAYERS = ['results', 'orders', 'board'] as const;

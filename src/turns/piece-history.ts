@@ -5,8 +5,8 @@ import { minuteOf } from '../core/time.js';
 import { JUDGE } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { JudgeCall, LedgerEntry, Move } from '../rulesets/contract/turn.js';
+import type { Speaker } from './listeners.js';
 import { joinOutcomes, type OrderOutcome, tellMovement } from './outcomes.js';
-import type { Speaker } from './said.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 
 /** What a piece did, in a few words, and why. */

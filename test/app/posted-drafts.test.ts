@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findForumWays } from '../../src/app/forum/posting-ways.js';
-import { findPosted, renderDraft } from '../../src/app/record/posted.js';
+import { findPosted, renderDraft } from '../../src/app/record/draft-texts.js';
 import { type Document, heading, list, paragraph, strong } from '../../src/core/document.js';
 import type { Post } from '../../src/core/post.js';
 import { splitDocument } from '../../src/drafting/arrange.js';

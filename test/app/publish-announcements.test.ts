@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepSession } from '../../src/app/forum/session.js';
 import { findToPost, openReply, type PostedWord } from '../../src/app/publish/open-reply.js';
-import { findInThread } from '../../src/app/record/in-thread.js';
+import { findInThread } from '../../src/app/record/posted-drafts.js';
 import { serveGame } from '../../src/web/serve-game.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';

@@ -235,7 +235,7 @@ describe('the names', () => {
 describe('what a room may know', () => {
   it('what the judge says is kept through one door, the room of his actions', () => {
     const keeps =
-      /store\.(?:rulings\.(?:add|undo)|turns\.(?:correctBoard|vouch|extend|pause|resume)|entries\.add|notes\.add|absences\.(?:leave|comeBack)|drafts\.approve|outbox\.(?:queue|requeue|resend|letGo)|notices\.(?:release|stop|tell)|answers\.(?:say|open)|privateMessages\.(?:add|confirm|dismiss))\(/;
+      /store\.(?:rulings\.(?:add|undo)|turns\.(?:correctBoard|vouch|extend|pause|resume)|entries\.add|notes\.add|absences\.(?:leave|comeBack)|drafts\.approve|outbox\.(?:queue|requeue|resend|letGo)|notices\.(?:release|tell)|mailStops\.add|answers\.(?:say|open)|privateMessages\.(?:add|confirm|dismiss))\(/;
     const doors = files.filter((file) => keeps.test(textOf(file))).map((file) => file.split('/').slice(0, 2).join('/'));
     expect([...new Set(doors)]).toEqual(['app/judge']);
   });

@@ -26,7 +26,7 @@ const BOUNDED: readonly (readonly [literal: string, why: string])[] = [
 /** What is put into the expressions that are made while the program runs; all are gone through once, or so far. */
 const MADE: Readonly<Record<string, string>> = {
   'app/run/skin-bbcode.ts': 'names of tags, a constant',
-  'app/record/posted.ts': 'a number, a constant',
+  'app/record/draft-texts.ts': 'a number, a constant',
   'forums/body.ts':
     'what boards write where they joined posts, constants; of texts shorter than LONGEST_NOTE, 160 signs',
   'forums/engines/bbpress.ts': 'stems of classes, constants',

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { verifyRolls } from '../../src/app/keep/verify.js';
-import { shownTexts } from '../../src/app/record/posted.js';
+import { shownTexts } from '../../src/app/record/draft-texts.js';
 import { decodeHtml } from '../../src/browser/http.js';
 import { readRobots } from '../../src/browser/robots.js';
 import { readTemplate, readWords } from '../../src/drafting/template.js';

@@ -29,6 +29,7 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
   ...QUESTION_FACTS,
   ...ANSWER_FACTS,
   'later-order': [{ rule: '3.3.6', player: 'Ann', text: 'Brakk: 3D > 4D' }],
+  'would-count': [{ rule: '3.3.6', text: 'Brakk: 3D > 4D' }],
   'allowed-instead': [{ rule: '', text: 'Brakk: 3D > 4D' }],
   'put-in-instead': [{ rule: '', text: 'Brakk: 3D > 4D' }],
   'left-out': [{ rule: '', word: 'He asked me to' }],
@@ -227,7 +228,6 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     ] as const
   ).map((end) => ({ rule: '3.2.2.3', legs: [{ from: '5D', to: '8D' }], end }) as const),
   'leg-cut-off': [{ rule: '3.2.2.1', leg: 2, because: FAR }],
-  'would-count': [{ rule: '3.3.6' }, { rule: '3.3.6', text: 'Brakk: 3D > 4D' }],
   'nowhere-to-go': [{ rule: '1.2', square: '3Z' }],
   'into-battle': [{ rule: '3.3.1' }],
   'waived-once': [

@@ -153,15 +153,16 @@ describe('a general whose five hexes the judge waived (3.2.1)', () => {
       who: 'Tolliver',
       why: 'so agreed',
     } as const;
-    const [verdict] = judge({ ...row, overrulings: [waiver] }).verdicts;
+    const orders = row.orders.map((one) => ({ ...one, player: 'Ann' }));
+    const [verdict] = judge({ ...row, orders, overrulings: [waiver] }).verdicts;
     expect(told(verdict, conquest)).toBe('No path over open hexes leads from 2A to 9A.');
   });
 });
 
 describe('an order that the judge would allow', () => {
   it.each([
-    ['Ann: stand', /order of the other one\. It cannot be carried out in this window\.$/],
-    ['Ann: bond 2A', /^Ann does not control 2A\. It is allowed, and came to nothing when its moment came; /],
+    ['Ann: stand', /order of the other one\. It cannot be carried out at all\.$/],
+    ['Ann: bond 2A', /^The order counts without leave; where it comes to nothing, enter or change what follows\.$/],
   ])('cannot be: %s', (text, why) => {
     const asked = conquest.checkAllowed(inputOf(text), 'p1.1');
     expect(asked.ok ? asked.value : told({ because: asked.error }, conquest)).toMatch(why);

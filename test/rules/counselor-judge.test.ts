@@ -207,10 +207,10 @@ describe('what the judge enters for the next turn (J62)', () => {
 });
 
 describe('an order that failed', () => {
-  it('cannot be allowed: it is, and the judge is told why it came to nothing', () => {
+  it('cannot be allowed: it is, and the judge is told what he can do', () => {
     const asked = counselor.checkAllowed(inputOf(100, 'Azila: influence'), 'p1.1');
     expect(asked.ok ? asked.value : told({ because: asked.error }, counselor)).toBe(
-      'No city of Reds is where Azila is. It is allowed, and came to nothing when its step came; enter or change what follows.',
+      'The order counts without leave; where it comes to nothing, enter or change what follows.',
     );
   });
 });

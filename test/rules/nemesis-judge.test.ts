@@ -95,7 +95,9 @@ describe('the judge’s hand on the Nemesis campaign', () => {
       why: 'one last move',
     } as const;
     const { unfit } = nemesis.judge({ ...input, entries: { results: [left.value] }, overrulings: [allow] });
-    expect(unfit.map((one) => [one.ruling, told(one, nemesis)])).toEqual([[1, 'Zax is not there any more.']]);
+    expect(unfit.map((one) => [one.ruling, told(one, nemesis)])).toEqual([
+      [1, 'Zax has left the campaign. It cannot be carried out at all.'],
+    ]);
   });
 
   it('brings an earlier order back instead of the later one', () => {

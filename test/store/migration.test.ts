@@ -97,7 +97,7 @@ describe('a database of an earlier version', () => {
       ['thread-closed', undefined],
     ]);
     expect(store.entries.history(1).map(({ captured }) => captured)).toEqual([undefined, true, undefined]);
-    expect(store.notices.stopped().map(({ player, byMail }) => [player, byMail])).toEqual([
+    expect(store.mailStops.list().map(({ player, byMail }) => [player, byMail])).toEqual([
       ['Mara', true],
       ['Pell', false],
     ]);

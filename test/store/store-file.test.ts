@@ -130,7 +130,7 @@ describe('the file', () => {
     const kept = shelf.store.drafts.keep(1, { ...notice, document: { ...notice.document, notice: mark } as never });
     shelf.store.notices.write({ draft: kept, release: release.id, at: 5 });
     shelf.store.notices.tell(1, { at: 5, who: 'Judge', why: 'by telephone' });
-    shelf.store.notices.stop({ player: 'Mara', stopped: true, byMail: false, why: 'asked', at: 5, who: 'Judge' });
+    shelf.store.mailStops.add({ player: 'Mara', stopped: true, byMail: false, why: 'asked', at: 5, who: 'Judge' });
     const answer = shelf.store.answers.add({
       turn: 1,
       via: 'word',

@@ -13,7 +13,7 @@ import {
 } from '../../src/core/document.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { writeTable } from '../../src/rulesets/shared/report-tables.js';
-import { groupAlike, leaveAside, tellCorrection } from '../../src/turns/corrections.js';
+import { groupAlike, leaveAside, tellCorrection } from '../../src/turns/erratum-corrections.js';
 import { findMismatch, isEmpty } from '../../src/turns/mismatch.js';
 import { houseWords } from '../../src/turns/words/words.js';
 

@@ -3,7 +3,7 @@ import { cite, line, list, paragraph, type Section, strong } from '../../src/cor
 import { HEADINGS as conquest, RULES as conquestRules } from '../../src/rulesets/conquest/rulebook.js';
 import { HEADINGS as counselor, RULES as counselorRules } from '../../src/rulesets/counselor/rulebook.js';
 import { HEADINGS as nemesis, RULES as nemesisRules } from '../../src/rulesets/nemesis/rulebook.js';
-import { nameHeadings, nameHeadingsIn } from '../../src/rulesets/shared/report-headings.js';
+import { nameHeadings, nameHeadingsIn } from '../../src/rulesets/shared/report-numbers.js';
 
 const HEADINGS = { '3.4': 'Conquest Phase', '4.4.1': 'Bonded', '8': 'Production', '8.4': 'Unit purchase' };
 

@@ -7,8 +7,8 @@ import { enterFile } from '../../src/app/judge/enter.js';
 import { campaignFolder, loadCampaign, loadThread } from '../../src/app/run/campaign.js';
 import { tellPassed } from '../../src/app/run/watch.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
+import { speakTo } from '../../src/turns/listeners.js';
 import { findRunning } from '../../src/turns/piece-history.js';
-import { speakTo } from '../../src/turns/said.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type LiveGame, openLiveGame } from '../harness/live-game.js';
 

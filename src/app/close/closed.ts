@@ -1,7 +1,8 @@
 import { Fault } from '../../core/result.js';
 import { MINUTE, wholeMinute } from '../../core/time.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Close, CloseDetails, InputMark } from '../../store/closes.js';
+import type { Close, CloseDetails } from '../../store/closes.js';
+import type { InputMark } from '../../store/marks.js';
 import type { PostChange } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';

@@ -8,7 +8,7 @@ import { type Carried, draftErratum } from '../../turns/erratum.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { languageOf } from '../game/setup.js';
-import { renderDraft } from '../record/posted.js';
+import { renderDraft } from '../record/draft-texts.js';
 import { loadClosed, tellClosed } from './closed.js';
 import { attachTo, makeAttached } from './turn-files.js';
 
@@ -23,42 +23,58 @@ export interface Filed extends Carried {
  * never posted. No request is filed anew for battles that have their result by now.
  */
 export function fileDrafts(game: Game, turn: number, close: number, now: Filed): void {
-  const { store, clock, setup } = game;
+  const { store, clock } = game;
   const files = makeAttached(game, now);
   const decided = findDecided(game, turn, now);
-  const documents = now.result.documents.flatMap((document): readonly Document[] => {
-    if (document.kind === 'request') {
-      const said = sayReplaced(game, turn, attachTo(document, files));
-      const isSaid = isDeepStrictEqual(findLastApproved(game, turn, document.id)?.document, said);
-      return !isSaid && isDecided(document, decided) ? [] : [said];
-    }
-    const before = isPost(document) ? findLastSaid(game, turn, document.id) : undefined;
-    if (!before) return [document];
-    const erratum = draftErratum(document.id, before, now, setup.ruleset, findErratum(game, turn, document.id));
-    return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset).documents] : [];
-  });
-  const gone = store.drafts
+  const documents = now.result.documents.flatMap((document) =>
+    document.kind === 'request'
+      ? toRequest(game, turn, attachTo(document, files), decided)
+      : toPost(game, turn, document, now),
+  );
+  const gone = findGone(game, turn, now).flatMap(({ id, kind }) =>
+    kind === 'request' ? toWithdrawn(game, turn, id) : toErratum(game, turn, id, now),
+  );
+  store.drafts.file({ turn, close, at: clock.now(), drafts: [...documents, ...gone].map(renderDraft) });
+}
+
+/** What is filed of a request: nothing where its battles have their result by now and its player has not had just this. */
+function toRequest(game: Game, turn: number, document: Document, decided: ReadonlySet<unknown>): readonly Document[] {
+  const said = sayReplaced(game, turn, document);
+  const isSaid = isDeepStrictEqual(findLastApproved(game, turn, document.id)?.document, said);
+  return !isSaid && isDecided(document, decided) ? [] : [said];
+}
+
+/** What is filed of a post, or of a document for one player: nothing where players were told the same. */
+function toPost(game: Game, turn: number, document: Document, now: Filed): readonly Document[] {
+  if (!isPost(document) || !findLastSaid(game, turn, document.id)) return [document];
+  const erratum = toErratum(game, turn, document.id, now);
+  return erratum.length > 0 ? [document, ...erratum] : [];
+}
+
+/** What says that a document which was approved states something else by now; none where it does not. */
+function toErratum(game: Game, turn: number, id: string, now: Filed): readonly Document[] {
+  const { ruleset } = game.setup;
+  const before = findLastSaid(game, turn, id);
+  const erratum = before && draftErratum(id, before, now, ruleset, findErratum(game, turn, id));
+  return erratum ? draftDocuments([erratum], now.record, ruleset).documents : [];
+}
+
+/** What takes back a request that was approved and is none any more. */
+function toWithdrawn(game: Game, turn: number, id: string): readonly Document[] {
+  const last = findLastApproved(game, turn, id);
+  if (!last) return [];
+  const isWithdrawn = last.document.again?.how === 'withdrawn';
+  return [isWithdrawn ? last.document : withdrawRequest(last.document, toReplaced(game, last))];
+}
+
+/** Posts and requests that were approved of a turn and that it gives no more, each once. */
+function findGone({ store }: Game, turn: number, { result }: Filed): readonly Document[] {
+  return store.drafts
     .list(turn)
     .filter(({ state, document }) => state === 'approved' && (isPost(document) || document.kind === 'request'))
     .map(({ document }) => document)
     .filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i)
-    .filter(({ id }) => now.result.documents.every((one) => one.id !== id));
-  for (const { id, kind } of gone) {
-    if (kind === 'request') {
-      const last = findLastApproved(game, turn, id);
-      if (last)
-        documents.push(
-          last.document.again?.how === 'withdrawn'
-            ? last.document
-            : withdrawRequest(last.document, toReplaced(game, last)),
-        );
-      continue;
-    }
-    const before = findLastSaid(game, turn, id);
-    const erratum = before && draftErratum(id, before, now, setup.ruleset, findErratum(game, turn, id));
-    if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
-  }
-  store.drafts.file({ turn, close, at: clock.now(), drafts: documents.map(renderDraft) });
+    .filter(({ id }) => result.documents.every((one) => one.id !== id));
 }
 
 /** Where a turn's battles were that have their result in a later turn. */

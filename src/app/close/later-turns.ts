@@ -9,7 +9,7 @@ import { tellPiece } from '../../turns/piece-history.js';
 import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { refuseFlaws, type YamlFile } from '../game/yaml.js';
-import { renderDraft } from '../record/posted.js';
+import { renderDraft } from '../record/draft-texts.js';
 import { loadRecord, needTurn } from '../record/record.js';
 import { loadClosed } from './closed.js';
 

@@ -87,7 +87,7 @@ export function findAddressee(
   if (!player) return judge === undefined ? undefined : { address: judge, instead: false };
   if (player.mail === undefined || player.mails === 'none') return undefined;
   const isLast = notice?.kind === 'mails-ended';
-  if (!isLast && store.notices.stopped().some((stop) => stop.player === to)) return undefined;
+  if (!isLast && store.mailStops.list().some((stop) => stop.player === to)) return undefined;
   if (mode !== 'to-me') return { address: player.mail, instead: false };
   return judge === undefined ? undefined : { address: judge, instead: true };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutcomeKind } from '../../rulesets/contract/turn.js';
-import type { NewsMark } from '../../store/news-marks.js';
+import type { NewsMark } from '../../store/marks.js';
 import type { Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import type { TurnResult } from '../../turns/turn.js';

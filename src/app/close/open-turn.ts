@@ -14,11 +14,11 @@ import { capital, withoutFullStop } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Turn } from '../../store/turns.js';
-import { playerWords } from '../../turns/said.js';
+import { playerWords } from '../../turns/listeners.js';
 import type { HouseWords } from '../../turns/words/english.js';
 import { houseWords } from '../../turns/words/words.js';
 import type { Game } from '../game/game.js';
-import { renderDraft } from '../record/posted.js';
+import { renderDraft } from '../record/draft-texts.js';
 
 /** The calendar and secret a turn is opened with. Times in ms UTC; the secret is 64 hex digits drawn by the caller. */
 export interface NewTurn {

@@ -10,7 +10,7 @@ import { checkSeenMode } from '../judge/mails.js';
 import type { Delivery } from '../mail/deliver.js';
 import { checkUnicode } from '../mail/unicode.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
 import { versionOf } from './drafts.js';
 
 /** A draft and the version of it that the judge was shown. */

@@ -1,5 +1,5 @@
 import type { Message } from '../../store/entries.js';
-import type { PrivateMessage } from '../../store/messages.js';
+import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { joinOutcomes, type OrderOutcome } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';

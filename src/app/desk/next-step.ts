@@ -5,10 +5,10 @@ import type { Turn } from '../../store/turns.js';
 import { showsSeal } from '../../turns/posts.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
+import { draftName } from '../record/draft-texts.js';
 import { entryKinds } from '../record/entries.js';
-import { findInThread, judgesPosts } from '../record/in-thread.js';
 import { openingBoard } from '../record/opening-board.js';
-import { draftName } from '../record/posted.js';
+import { findInThread, judgesPosts } from '../record/posted-drafts.js';
 
 /** What comes next where nothing waits for the judge's word. */
 export type NextStep =

@@ -25,7 +25,7 @@ import {
   type Ruled,
   undoRuling,
 } from '../judge/rule.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
 import { viewNextStep } from './next-step.js';
 import { summariseTurn, type TurnSummary } from './summary.js';
 

@@ -1,7 +1,7 @@
 import { shorten } from '../../core/text.js';
 import { GARBLED, isGarbled } from '../../mail/damage.js';
+import { partFile, readTextFile, type TextFile } from '../../mail/files.js';
 import { LONGEST_REPLY } from '../../mail/reply.js';
-import { partFile, readTextFile, type TextFile } from '../../mail/text-file.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';

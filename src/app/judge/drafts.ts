@@ -13,7 +13,7 @@ import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { needMailSettings } from '../game/mail-settings.js';
 import { refuse } from '../game/refusal.js';
-import { findInThread } from '../record/in-thread.js';
+import { findInThread } from '../record/posted-drafts.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws

@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { Fault } from '../../core/result.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
-import type { MailStop, Release } from '../../store/notices.js';
+import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
+import type { MailStop } from '../../store/players.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
 import { findAddressee, layAside, maySend, renderLetter, renderRequest } from '../close/letters.js';
@@ -286,7 +287,7 @@ function keepStop(game: Game, word: Omit<MailStop, 'at' | 'who'>): void {
   if (!known)
     throw new Fault('usage', `“${player}”`, 'he is not on the roster', 'See the names with: adjutant notices.');
   store.step(() => {
-    store.notices.stop({ ...word, at: clock.now(), who });
+    store.mailStops.add({ ...word, at: clock.now(), who });
     store.log.add({
       at: clock.now(),
       who,

@@ -9,7 +9,7 @@ import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
-import type { PrivateMessage } from '../../store/messages.js';
+import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { decodeOwn } from '../game/files.js';

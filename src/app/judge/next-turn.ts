@@ -206,14 +206,15 @@ function readTime({ setup }: Game, text: string): number {
  */
 export function carryOn(game: Game, from: number, why: string): readonly number[] {
   const { store, clock, who, setup } = game;
-  const refuse = (reason: string, todo: string) =>
+  const nothingCarried = (reason: string, todo: string): Fault =>
     new Fault('usage', `Nothing was carried on from turn ${from}`, reason, todo);
   const close = store.closes.latest(from);
-  if (!close) throw refuse('it is not closed', 'Close it first.');
-  if (why.trim() === '') throw refuse('a reason was not given', 'Say why in a few words; it stands in the log.');
+  if (!close) throw nothingCarried('it is not closed', 'Close it first.');
+  if (why.trim() === '')
+    throw nothingCarried('a reason was not given', 'Say why in a few words; it stands in the log.');
   const carried = findLaterTurns(game, from, close.board);
   if (carried.length === 0)
-    throw refuse('every later turn rests on its outcome already', 'There is nothing to be done.');
+    throw nothingCarried('every later turn rests on its outcome already', 'There is nothing to be done.');
   return store.step(() => {
     for (const { turn, isClosed, record: judged, result } of carried) {
       const { number } = turn;

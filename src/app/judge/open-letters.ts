@@ -1,6 +1,6 @@
 import { MINUTE, minuteOf } from '../../core/time.js';
 import type { DraftLine } from '../../store/drafts.js';
-import type { IncomingMail } from '../../store/messages.js';
+import type { IncomingMail } from '../../store/incoming.js';
 import type { MailSketch, MailState } from '../../store/outbox.js';
 import type { Game } from '../game/game.js';
 

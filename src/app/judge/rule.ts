@@ -4,10 +4,10 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Change } from '../../rulesets/contract/turn.js';
 import type { Turn } from '../../store/turns.js';
 import { findOffers, toInput } from '../../turns/close.js';
+import { speakTo } from '../../turns/listeners.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
 import { changeQuestion, handQuestion, nameChange, orderQuestion } from '../../turns/questions.js';
 import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
-import { speakTo } from '../../turns/said.js';
 import {
   type Consequence,
   NEEDS_WHY,

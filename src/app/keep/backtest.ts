@@ -8,7 +8,7 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Entries } from '../../rulesets/contract/turn.js';
 import { compareUpdate, type UpdateComparison } from '../../turns/backtest.js';
 import { closeTurn } from '../../turns/close.js';
-import { speakTo } from '../../turns/said.js';
+import { speakTo } from '../../turns/listeners.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';

@@ -12,7 +12,7 @@ import type { TurnResult } from '../../turns/turn.js';
 import { tellClosed } from '../close/closed.js';
 import { GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { openToRead } from '../game/open.js';
-import { renderDraft } from '../record/posted.js';
+import { renderDraft } from '../record/draft-texts.js';
 
 /** One thing computed again and compared with what is stored, byte for byte. */
 export interface Replayed {

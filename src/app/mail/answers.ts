@@ -157,12 +157,12 @@ function isStop(subject: string): boolean {
  */
 function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] {
   const { store } = game;
-  const stopped = new Set(store.notices.stopped().map(({ player }) => player));
+  const stopped = new Set(store.mailStops.list().map(({ player }) => player));
   const wanting = heads.filter(({ subject, automatic }) => isStop(subject) && automatic === undefined);
   return wanting.flatMap((head) => {
     const { address, arrived, way } = head;
     const player = findPlayer(game, address);
-    const word = player === undefined ? undefined : store.notices.lastStop(player);
+    const word = player === undefined ? undefined : store.mailStops.last(player);
     // An old mail does not undo what was said since.
     if (player === undefined || stopped.has(player) || (word && word.at >= arrived)) return [];
     const doubt = way.proof === 'failed' ? SENDER_FALSE : findUnlikeLast(game, head);

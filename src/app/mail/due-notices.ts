@@ -5,9 +5,9 @@ import { maskAddresses } from '../../store/log.js';
 import type { Owed } from '../../turns/answers.js';
 import { readPublic, warnOfRead, writeOpen } from '../../turns/as-read.js';
 import { countOpen } from '../../turns/counts.js';
+import { playerWords, speakTo } from '../../turns/listeners.js';
 import type { NoticeField, NoticeGiven } from '../../turns/notice-template.js';
 import type { NoticeKind } from '../../turns/notices.js';
-import { playerWords, speakTo } from '../../turns/said.js';
 import { houseWords } from '../../turns/words/words.js';
 import { findThreadTrouble } from '../capture/watch-state.js';
 import type { Latest } from '../close/news.js';
@@ -17,7 +17,7 @@ import { findAnswers, requestsInForce } from '../judge/answers.js';
 import { listUnused } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { findPeople } from '../judge/people.js';
-import { findInThread } from '../record/in-thread.js';
+import { findInThread } from '../record/posted-drafts.js';
 import { whyOf } from './standing.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */
@@ -140,7 +140,7 @@ const findMailsInTrouble: FindDue = (game, { turn }) => {
       id: `came ${id}`,
       told: [`From ${maskAddresses(from)}, “${subject}”: ${maskAddresses(why)}`],
     }));
-  const stops = store.notices.stopped().map(({ player, at }) => {
+  const stops = store.mailStops.list().map(({ player, at }) => {
     const told = `${player} wants no more mails; tell him by private message from now on.`;
     return { id: `stop ${player} ${at}`, told: [told] };
   });
@@ -150,7 +150,7 @@ const findMailsInTrouble: FindDue = (game, { turn }) => {
 
 /** Whose mails ended by a mail under his address: he is told once, in case it was not his. */
 const findEnded: FindDue = ({ store, clock, setup }, { turn }) =>
-  store.notices.stopped().flatMap(({ player, at, byMail }) => {
+  store.mailStops.list().flatMap(({ player, at, byMail }) => {
     if (!byMail || clock.now() - at > NEWS || setup.players.every(({ name }) => name !== player)) return [];
     return [
       due('mails-ended', player, turn.number, [

@@ -1,9 +1,9 @@
 import type { Document } from '../../core/document.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Mail } from '../../store/outbox.js';
+import { playerWords } from '../../turns/listeners.js';
 import { type NoticeFields, writeNotice } from '../../turns/notice-template.js';
 import { NOTICE_KINDS, type NoticeKind, sortOf } from '../../turns/notices.js';
-import { playerWords } from '../../turns/said.js';
 import { houseWords } from '../../turns/words/words.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { renderLetter } from '../close/letters.js';
@@ -12,7 +12,7 @@ import type { Game } from '../game/game.js';
 import { releasedKinds, releaseOf } from '../game/releases.js';
 import { languageOf } from '../game/setup.js';
 import { loadNoticeTemplate } from '../game/templates.js';
-import { renderDraft } from '../record/posted.js';
+import { renderDraft } from '../record/draft-texts.js';
 import { type DueNotice, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
 
 /**

@@ -1,12 +1,11 @@
 import type { CameBy } from '../../core/mail-way.js';
 import { Fault } from '../../core/result.js';
+import { type Outside, tellFiles } from '../../mail/files.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { findMachine, isAbsence, machineOfPart } from '../../mail/machine.js';
 import { readMoment } from '../../mail/mail-date.js';
-import { type Outside, tellFiles } from '../../mail/only-files.js';
-import { type MailFile, type ReadMail, readMail } from '../../mail/read-mail.js';
-import { digestMail } from '../../mail/same-mail.js';
+import { digestMail, type MailFile, type ReadMail, readMail } from '../../mail/read-mail.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
 import type { SentAnswer } from '../../store/answers.js';
 import type { Game } from '../game/game.js';

@@ -3,7 +3,7 @@ import { Fault } from '../../core/result.js';
 import { writeHtml } from '../../drafting/html.js';
 import { writeText } from '../../drafting/text.js';
 import type { Draft } from '../../store/drafts.js';
-import type { IncomingMail } from '../../store/messages.js';
+import type { IncomingMail } from '../../store/incoming.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { NOTICE_KINDS, noticeFile, sortOf } from '../../turns/notices.js';
@@ -19,7 +19,7 @@ import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
 import { tellNoMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
 import { findNotices, latestOf } from './notices.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
@@ -250,7 +250,7 @@ export function viewNotices(judged: JudgedTurns) {
       };
     }),
     byHand: findByHand(game),
-    stopped: game.store.notices.stopped().map(({ player, at, why }) => ({ player, at, why })),
+    stopped: game.store.mailStops.list().map(({ player, at, why }) => ({ player, at, why })),
   };
 }
 

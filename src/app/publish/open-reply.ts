@@ -11,7 +11,6 @@ import { browserChoice, openFetcher, readThread } from '../forum/fetch.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import { findLogin } from '../forum/session.js';
 import { type Game, VERSION } from '../game/game.js';
-import { findInThread, findOthers, judgesNames } from '../record/in-thread.js';
 import {
   type Comparable,
   draftName,
@@ -20,7 +19,8 @@ import {
   type OthersPost,
   type Posted,
   type PostedAt,
-} from '../record/posted.js';
+} from '../record/draft-texts.js';
+import { findInThread, findOthers, judgesNames } from '../record/posted-drafts.js';
 import { needTurn } from '../record/record.js';
 
 /** A piece of an approved post that is not in the thread yet, with the page that takes it. */

@@ -1,6 +1,6 @@
 import { err, ok } from '../../core/result.js';
 import { withoutFullStop } from '../../core/text.js';
-import { type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
+import { type Corrections, type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
 import type { Remark } from '../../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../store/turns.js';
@@ -28,11 +28,16 @@ export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKi
         fields: [...form.fields, needed('why', `why; ${stands}`, TEXT)],
       })),
     read: (entry, board) => {
-      const applied = corrections.apply(board, entry as Given);
+      const applied = putRight(corrections, board, entry as Given);
       return applied.ok ? ok(entry) : err(applied.error);
     },
   };
   return [kind];
+}
+
+/** The board as a correction puts it right; its reason is asked for in every game alike, and no ruleset reads it. */
+function putRight(corrections: Corrections<unknown>, board: unknown, { why: _, ...given }: Given) {
+  return corrections.apply(board, given);
 }
 
 /** The board a turn begins with, as the judge put it right, and his corrections of it. */
@@ -52,7 +57,7 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
   const remarks = entries.map(({ value, who }): Remark => {
     const given = value as Given;
     const word = withoutFullStop(String(given.why ?? ''));
-    const applied = ruleset.corrections?.apply(board, given);
+    const applied = ruleset.corrections && putRight(ruleset.corrections, board, given);
     if (!applied?.ok) return { code: 'put-right-in-vain', rule: '', who, word };
     const { board: now, what, concerns } = applied.value;
     board = now;

@@ -11,8 +11,8 @@ import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Participant } from '../game/setup.js';
 import { loadTemplates } from '../game/templates.js';
+import { findOwnTexts } from './draft-texts.js';
 import { openingBoard } from './opening-board.js';
-import { findOwnTexts } from './posted.js';
 
 /** The turn of that number, or the latest; a usage Fault where there is none. */
 export function needTurn({ store }: Game, number?: number): Turn {

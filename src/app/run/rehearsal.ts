@@ -15,8 +15,8 @@ import { refuseWith, toRefusal } from '../game/refusal.js';
 import { type DemoPost, loadRehearsal, type RehearsalFile, saveRehearsal } from '../game/rehearsal-file.js';
 import { isRulesetFile } from '../game/setup.js';
 import { findPeople } from '../judge/people.js';
-import { findInThread } from '../record/in-thread.js';
-import { draftName } from '../record/posted.js';
+import { draftName } from '../record/draft-texts.js';
+import { findInThread } from '../record/posted-drafts.js';
 
 const TEMPLATES = 'templates';
 /** The number of the rehearsal's thread on its own forum. */

@@ -205,7 +205,7 @@ export function findWaived(
     broken: [
       ...(isOthers ? refusal.because.slice(0, 1) : []),
       ...(instead && refusal.rule !== '3.3.6'
-        ? [{ code: 'would-count', rule: '3.3.6', ...(text !== undefined && { text }) } as const]
+        ? [{ code: 'would-count', rule: '3.3.6', text: text ?? '' } as const]
         : []),
       ...waived.value.broken,
     ],

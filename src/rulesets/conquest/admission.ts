@@ -1,13 +1,11 @@
-import type { Verdict } from '../../core/order.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { lastOf, letStand, refuse, supersededByLater, supersededByWaiver } from '../shared/admission.js';
+import { type AdmissionRules, admit, laterOrder } from '../shared/admission.js';
 import { controllersAt } from '../shared/control.js';
-import { type Waiver, waiversOf } from '../shared/overruling.js';
 import { type ConquestBoard, ownerOn } from './board.js';
 import type { OrderFact } from './facts/orders.js';
 import type { ConquestFact } from './facts.js';
-import { type Alternative, type ConquestOrder, isStand, matterOf, writeOrder } from './orders.js';
+import { type Alternative, type ConquestOrder, isMovement, isStand, matterOf, writeOrder } from './orders.js';
 import { MOST_STEPS } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
 import { resistanceTo } from './rules/3-2-resistance.js';
@@ -22,12 +20,6 @@ import {
   type LivePiece,
 } from './state.js';
 
-/** The orders that count so far, each with its place among all and by timestamp (R5), and a verdict on every order, by place. */
-export interface Counting {
-  readonly places: readonly number[];
-  readonly verdicts: Verdict<ConquestFact>[];
-}
-
 /** C6 Who controls a piece at a moment: its player, or whom the control list names. */
 export function controllersOn(
   board: ConquestBoard,
@@ -39,52 +31,76 @@ export function controllersOn(
   return owner === undefined ? [] : controllersAt({ name: piece, controllers: [owner] }, control, at);
 }
 
-/**
- * 3.1 Which orders count (C6, C7): of a piece only its controllers' at the lock, of each subject the last. Those that have a
- * waiver count instead of every other of their subject.
- */
-function chooseOrders(
-  board: ConquestBoard,
-  orders: readonly Given[],
-  control: readonly ControlChange[],
-  lock: number,
-  waivers: ReadonlyMap<string, Waiver>,
-): Counting {
-  const verdicts: Verdict<ConquestFact>[] = orders.map(letStand);
-  const groups = new Map<string, number[]>();
-  for (const [place, order] of orders.entries()) {
-    const refusal = waivers.has(order.id)
-      ? undefined
-      : (refuseName(order) ?? refuseStranger(board, order, control, lock));
-    if (refusal) verdicts[place] = refuse(order, refusal);
-    else {
-      const key = `${order.piece}\n${matterOf(order.value)}`;
-      groups.set(key, [...(groups.get(key) ?? []), place]);
-    }
-  }
-  const places = [...groups.values()].map((group) => {
-    const given = group.map((place) => ({ place, order: orders[place] as Given }));
-    const chosen = given.filter(({ order }) => waivers.has(order.id));
-    const last = lastOf(chosen.length > 0 ? chosen : given);
-    for (const { place, order } of given)
-      if (place !== last.place)
-        verdicts[place] =
-          chosen.length > 0 ? supersededByWaiver(order, last.order) : supersededByLater(order, '3.1', last.order);
-    return last.place;
-  });
+type Input = TurnInput<ConquestBoard, ConquestOrder>;
+
+/** Without these nothing can be carried out, whatever the judge allows. */
+const NEVER_WAIVED: ReadonlySet<string> = new Set(['1', '3.3.2', '3.6.3', '3.6.4', '4.1.2', '4.2.5', '4.2.6', '4.2.7']);
+
+/** 3.1 Of each subject of a piece's orders the last counts, of those its controllers at the lock gave (C6, C7, C9). */
+export function rulesOfAdmission(
+  field: Field,
+  { board, control, sheet }: Input,
+): AdmissionRules<ConquestOrder, ConquestFact, LegalMove | LegalOrder> {
   return {
-    places: places.sort((a, b) => minuteOf((orders[a] as Given).at) - minuteOf((orders[b] as Given).at) || a - b),
-    verdicts,
+    keyOf: ({ piece, value }) => `${piece}\n${matterOf(value)}`,
+    refuse: (order) => refuseName(order) ?? refuseStranger(board, order, control, sheet.lock),
+    supersede: (_, by) => laterOrder('3.1', by),
+    check: () => (order, _, isAllowed) => {
+      const piece = field.pieces.get(order.piece);
+      const broken = piece ? refuseOrder(field, piece, order.value) : [];
+      const isMeant = isMovement(order.value) === (field.before.window === 'movement');
+      const isPossible = piece && isMeant && !broken.some(({ rule }) => NEVER_WAIVED.has(rule));
+      const legal = isPossible ? toLegal(field, piece, order, isAllowed ? broken : undefined) : undefined;
+      return { breaches: broken.map((because) => ({ because })), legal };
+    },
+    advise: (order, because) => advise(field, field.pieces.get(order.piece), order.value, because),
   };
 }
 
+/** What an order may do; `waived`: the rules broken that the judge waived, by which no alternative is left out. */
+function toLegal(
+  field: Field,
+  piece: LivePiece,
+  { id, value }: Given,
+  waived: readonly OrderFact[] | undefined,
+): LegalMove | LegalOrder {
+  if (value.action !== 'move' || isStand(value))
+    return { piece: piece.name, player: piece.owner, value: spell(field, value), id };
+  const { goals } = waived ? value : leaveOut(field, piece, value);
+  const most = waived?.some(({ rule }) => rule === '3.2.1') ? Number.MAX_SAFE_INTEGER : MOST_STEPS;
+  return { piece: piece.name, goals: goals as readonly [Alternative, ...Alternative[]], most, id };
+}
+
+/** 3.1 Admits the orders on the board at the opening; verdicts and reasons are the field's. */
+export function admitOrders(
+  field: Field,
+  input: Input,
+): { readonly legal: LegalOrders; readonly unfit: readonly Unfit<ConquestFact>[] } {
+  const { orders } = input;
+  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(field, input));
+  field.verdicts.push(...verdicts);
+  const moves: LegalMove[] = [];
+  const others: LegalOrder[] = [];
+  const timeOf = (place: number) => minuteOf((orders[place] as Given).at);
+  for (const place of counting.toSorted((a, b) => timeOf(a) - timeOf(b) || a - b)) {
+    const { piece, value } = orders[place] as Given;
+    const breach = refused.get(place);
+    if (breach && field.before.window === 'movement') addReason(field, piece, breach.because);
+    if (breach) noteMissing(field, value);
+    const one = legal[place];
+    if (one && 'goals' in one) moves.push(one);
+    else if (one) others.push(one);
+  }
+  return { legal: { moves, others }, unfit };
+}
+
 /** 3.1 An order without a name by one who has no planeswalker, or whose name fits nothing or two (C6). */
-function refuseName({ known, piece, fits, player }: Given): OrderFact | undefined {
+function refuseName({ known, piece, fits, player }: Given): readonly OrderFact[] | undefined {
   if (known) return undefined;
-  if (fits.length > 1) return { code: 'fits-several', rule: '3.1', typed: piece, fits, advice: { whole: true } };
+  if (fits.length > 1) return [{ code: 'fits-several', rule: '3.1', typed: piece, fits, advice: { whole: true } }];
   return piece === ''
-    ? { code: 'no-planeswalker', rule: '3.1', player }
-    : { code: 'unknown-piece', rule: '3.1', typed: piece };
+    ? [{ code: 'no-planeswalker', rule: '3.1', player }]
+    : [{ code: 'unknown-piece', rule: '3.1', typed: piece }];
 }
 
 /** 3.1 Who gave the order must control the piece at the lock (C6). */
@@ -93,68 +109,11 @@ function refuseStranger(
   { piece, player, at }: Given,
   control: readonly ControlChange[],
   lock: number,
-): OrderFact | undefined {
+): readonly OrderFact[] | undefined {
   const now = controllersOn(board, control, piece, lock);
   if (now.includes(player)) return undefined;
   const isLost = controllersOn(board, control, piece, at).includes(player);
-  return { code: isLost ? 'control-lost' : 'not-controlled', rule: '3.1', piece, player, now };
-}
-
-type Input = TurnInput<ConquestBoard, ConquestOrder>;
-
-/** The orders admitted: what may be carried out; the verdicts are the field's. */
-export interface Admitted {
-  readonly legal: LegalOrders;
-  readonly unfit: readonly Unfit<ConquestFact>[];
-  /** What forbids an order that counts, each by a rule of its own, by its id. */
-  readonly broken: ReadonlyMap<string, readonly OrderFact[]>;
-}
-
-/** Without these nothing can be carried out, whatever the judge allows. */
-const NEVER_WAIVED: ReadonlySet<string> = new Set(['1', '3.3.2', '3.6.3', '3.6.4', '4.1.2', '4.2.5', '4.2.6', '4.2.7']);
-
-/** True for a rule without which an order has no meaning. */
-export function isWaivable(rule: string): boolean {
-  return !NEVER_WAIVED.has(rule);
-}
-
-/** 3.1 Admits orders on the board at the opening: which count and which are legal (C6, C7, C9). */
-export function admitOrders(field: Field, { board, orders, control, sheet, overrulings }: Input): Admitted {
-  const waivers = waiversOf(overrulings);
-  const { places, verdicts } = chooseOrders(board, orders, control, sheet.lock, waivers);
-  field.verdicts.push(...verdicts);
-  const moves: LegalMove[] = [];
-  const others: LegalOrder[] = [];
-  const unfit: Unfit<ConquestFact>[] = [];
-  const broken = new Map<string, readonly OrderFact[]>();
-  for (const place of places) {
-    const order = orders[place] as Given;
-    const piece = field.pieces.get(order.piece);
-    if (!piece) continue;
-    const refusals = refuseOrder(field, piece, order.value);
-    broken.set(order.id, refusals);
-    const waiver = waivers.get(order.id);
-    const [first] = refusals.filter(({ rule }) => !isWaivable(rule) || !waiver?.waived.includes(rule));
-    if (waiver && first)
-      unfit.push({ ruling: waiver.ruling, because: [first, { code: 'not-waived', rule: '', broken: first.rule }] });
-    if (first) {
-      field.verdicts[place] = refuse(order, advise(field, piece, order.value, first));
-      if (field.before.window === 'movement') addReason(field, piece.name, first);
-      noteMissing(field, order.value);
-      continue;
-    }
-    if (order.value.action === 'move' && !isStand(order.value)) {
-      const { goals } = waiver ? { goals: order.value.goals } : leaveOut(field, piece, order.value);
-      const most = waiver?.waived.includes('3.2.1') ? Number.MAX_SAFE_INTEGER : MOST_STEPS;
-      moves.push({
-        piece: piece.name,
-        goals: goals as readonly [Alternative, ...Alternative[]],
-        most,
-        id: order.id,
-      });
-    } else others.push({ piece: piece.name, player: piece.owner, value: spell(field, order.value), id: order.id });
-  }
-  return { legal: { moves, others }, unfit, broken };
+  return [{ code: isLost ? 'control-lost' : 'not-controlled', rule: '3.1', piece, player, now }];
 }
 
 /** A card's name as the register spells it. */
@@ -169,7 +128,8 @@ function noteMissing(field: Field, order: ConquestOrder): void {
 }
 
 /** What forbids a move, with the legal order nearest to it as advice for the player, where one is near. */
-function advise(field: Field, piece: LivePiece, order: ConquestOrder, refusal: OrderFact): OrderFact {
+function advise(field: Field, piece: LivePiece | undefined, order: ConquestOrder, refusal: ConquestFact): ConquestFact {
+  if (!piece) return refusal;
   switch (refusal.code) {
     case 'no-hex':
     case 'rests':

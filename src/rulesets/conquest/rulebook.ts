@@ -1,3 +1,5 @@
+import { WAIVER_RULING } from '../shared/admission.js';
+
 /** The rules that code carries out, by number. The text has titles and no numbers; these are its numbers, for ever. */
 export const RULES = {
   '1': 'The Map',
@@ -81,6 +83,7 @@ export const BY_HAND = ['0', '2.1', '2.2', '2.3', '2.4', '4.5'] as const;
 
 /** What the rulebook leaves open, as the rulings settle it, in plain words. */
 export const RULINGS = {
+  ...WAIVER_RULING,
   C1: 'a hex is a number, then a letter; every second row lies half a hex further east; distance looks at nothing that lies between',
   C2: 'the map is the judge’s; basic lands produce their colour, any other land what the map says; no hex is impassable',
   C3: 'draft, decks, the starting game and placement are done by hand; a starting land is bonded to its player and no level of the trait',

@@ -1,11 +1,12 @@
-import { err, ok, type Result } from '../../core/result.js';
+import type { Result } from '../../core/result.js';
 import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
-import { Changes, findWaivable, gatherCalls, withWaiver } from '../shared/overruling.js';
-import { admitOrders, isWaivable } from './admission.js';
+import { rulesToWaive } from '../shared/admission.js';
+import { Changes, gatherCalls } from '../shared/overruling.js';
+import { admitOrders, rulesOfAdmission } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
 import type { OfferFact } from './facts/decisions.js';
 import type { ConquestFact } from './facts.js';
-import { type ConquestOrder, isMovement } from './orders.js';
+import type { ConquestOrder } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
 import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
 import { recover } from './rules/3-3-2-retreats.js';
@@ -61,17 +62,7 @@ function playAftermath(field: Field, { others }: LegalOrders, entries: readonly 
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly ConquestFact[]> {
-  const found = findWaivable(input.orders, id, () => playTurn(input).verdicts);
-  if (!found.ok) return found;
-  const { order, fate, because } = found.value;
-  if (isMovement(order.value) !== (input.board.window === 'movement'))
-    return err([...because, { code: 'not-in-this-window', rule: '' }]);
-  if (fate === 'fails') return err([...because, { code: 'allowed-and-failed', rule: '' }]);
-  const asked = withWaiver(input, id);
-  const own = (admitOrders(openTurn(asked), asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
-  const fixed = own.find((rule) => !isWaivable(rule));
-  if (fixed !== undefined) return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
-  return ok([...new Set([...(own.length === 0 || fate === 'superseded' ? ['3.1'] : []), ...own])]);
+  return rulesToWaive(input, id, rulesOfAdmission(openTurn(input), input));
 }
 
 /** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */

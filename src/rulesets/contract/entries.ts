@@ -273,6 +273,6 @@ export interface Corrections<B> {
   readonly example: string;
   /** What can be put right, each form without its reason. */
   forms(board: B): readonly EntryForm[];
-  /** Puts one thing right; an error says why it cannot be so. */
+  /** Puts one thing right, told without its reason; an error says why it cannot be so. */
   apply(board: B, given: Readonly<Record<string, unknown>>): Result<Corrected<B>, readonly Flaw[]>;
 }

@@ -203,6 +203,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   ...QUESTION_GERMAN,
   ...ANSWER_GERMAN,
   'later-order': { says: ({ player, text }) => `Stattdessen zählt ein späterer Befehl von ${player}: ${text}` },
+  'would-count': { says: ({ text }) => `Es zählt ein anderer Befehl: ${text}` },
   'allowed-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl erlaubt: ${text}` },
   'put-in-instead': { says: ({ text }) => `Der Richter hat stattdessen einen anderen Befehl eingetragen: ${text}` },
   'left-out': { says: ({ word }) => word },
@@ -215,7 +216,9 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
     says: ({ who, what, word }, _, tell) => `${who} hat entschieden: ${tell(what)} (${withoutFullStop(word)})`,
   },
   'order-gone': { says: () => 'Den Befehl gibt es nicht mehr' },
-  'counts-without-leave': { says: () => 'Der Befehl zählt jetzt auch ohne Erlaubnis' },
+  'counts-without-leave': {
+    says: () => 'Der Befehl zählt auch ohne Erlaubnis; wo er zu nichts führt, bitte eintragen oder ändern, was folgt',
+  },
   'put-in-by-hand': { says: () => 'Bitte den gemeinten Befehl von Hand eintragen' },
   'cannot-be-carried-out': { says: () => 'Er lässt sich überhaupt nicht ausführen' },
   'hand-unread': { says: () => 'Die eingetragenen Befehle lassen sich beim jetzigen Stand der Karte nicht lesen' },
@@ -289,7 +292,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   },
   'order-allowed': {
     says: ({ who, text, player, waived, word }) =>
-      `${who} hat „${text}“${forPlayer(player)} einmalig erlaubt, obwohl das gegen ${GERMAN.list(waived)} verstößt: ${word}`,
+      `${who} hat „${text}“${forPlayer(player)} einmalig erlaubt und dafür ${GERMAN.list(waived)} ausgesetzt: ${word}`,
   },
   'outcome-ruled': { says: ({ who, what, word }, _, tell) => `${who} hat entschieden: ${tell(what)}. ${word}` },
 };

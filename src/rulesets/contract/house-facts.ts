@@ -8,6 +8,8 @@ import { QUESTION_SAYINGS, type QuestionFact } from './question-facts.js';
 export type HouseFact =
   | { readonly code: 'later-order'; readonly rule: string; readonly player: string; readonly text: string }
   | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ''; readonly text: string }
+  /** An order counts instead of one that the judge would allow. */
+  | { readonly code: 'would-count'; readonly rule: string; readonly text: string }
   /** A judge left an order out, with his reason in his own words. */
   | { readonly code: 'left-out'; readonly rule: ''; readonly word: string }
   | RuledFact
@@ -130,6 +132,7 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'later-order': { says: ({ player, text }) => `A later order of ${player} counts instead: ${text}` },
   'allowed-instead': { says: ({ text }) => `The judge allowed another order instead: ${text}` },
   'put-in-instead': { says: ({ text }) => `The judge put in another order instead: ${text}` },
+  'would-count': { says: ({ text }) => `Another order counts: ${text}` },
   'left-out': { says: ({ word }) => word },
   'allowed-once': {
     says: ({ who, waived, word }) =>
@@ -139,7 +142,9 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
     says: ({ who, what, word }, _, tell) => `${who} ruled that ${tell(what)}: ${withoutFullStop(word)}`,
   },
   'order-gone': { says: () => 'The order is not there any more' },
-  'counts-without-leave': { says: () => 'The order counts now without leave' },
+  'counts-without-leave': {
+    says: () => 'The order counts without leave; where it comes to nothing, enter or change what follows',
+  },
   'put-in-by-hand': { says: () => 'Put in the order you mean by hand' },
   'cannot-be-carried-out': { says: () => 'It cannot be carried out at all' },
   'hand-unread': { says: () => 'The orders you put in cannot be read on the board as it is now' },
@@ -177,7 +182,7 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'order-put-in': { says: ({ who, text, player, word }) => `${who} put in “${text}”${forPlayer(player)}: ${word}` },
   'order-allowed': {
     says: ({ who, text, player, waived, word }) =>
-      `${who} allowed “${text}”${forPlayer(player)} once, although it breaks ${waived.join(' and ')}: ${word}`,
+      `${who} allowed “${text}”${forPlayer(player)} once, and waived ${waived.join(' and ')} for it: ${word}`,
   },
   'outcome-ruled': { says: ({ who, what, word }, _, tell) => `${who} ruled: ${tell(what)}. ${word}` },
 };

@@ -359,14 +359,12 @@ function ownersOf(
   return [...new Set([...own, ...owner])];
 }
 
-const CORRECTION_WHY = needed('why', 'why', TEXT);
-
 /** What a judge puts right on the board with which a turn begins; told to the nations it concerns (J57). */
 export const CORRECTIONS: Corrections<CounselorBoard> = {
   example: '- {character: Azila, at: "0303", why: "the march before was read wrongly"}',
   forms: () => CHANGE_FORMS,
   apply: (board, given) => {
-    const read = readChange(given, board, [CORRECTION_WHY]);
+    const read = readChange(given, board, []);
     if (!read.ok) return err(read.error);
     return ok({
       board: applyChange(board, read.value),

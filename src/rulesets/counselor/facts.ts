@@ -489,9 +489,7 @@ type JudgingFact =
   /** What he entered for the next turn; `word` is his reason. */
   | FactOf<'judge-changed', '', { word: string }>
   /** What is so on the board by his word, by the key under which he entered it. */
-  | FactOf<'put-right', '', { subject: string; values: Readonly<Record<string, string | number>> }>
-  /** Why he need not allow an order that failed. */
-  | FactOf<'failed-in-its-step', ''>;
+  | FactOf<'put-right', '', { subject: string; values: Readonly<Record<string, string | number>> }>;
 
 /** J53 An army that tramples others, or may. */
 export interface OverrunAsked {
@@ -531,9 +529,6 @@ const JUDGING_SAYINGS: Sayings<JudgingFact> = {
       `${subject} ${Object.entries(values)
         .map(([key, value]) => `${PUT_RIGHT[key] ?? `has ${key}`} ${value}`)
         .join(' and ')}`,
-  },
-  'failed-in-its-step': {
-    says: () => 'It is allowed, and came to nothing when its step came; enter or change what follows',
   },
 };
 

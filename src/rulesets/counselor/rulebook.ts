@@ -1,3 +1,5 @@
+import { WAIVER_RULING } from '../shared/admission.js';
+
 /** The rules that code carries out, by number. The text has titles and no numbers; these are its numbers, for ever. */
 export const RULES = {
   '1.1': 'The game in a nutshell; mechanics',
@@ -66,6 +68,7 @@ export const BY_HAND = ['9'] as const;
 
 /** What the rulebook leaves open, as it is settled here: each ruling in words for players, with its figures. */
 export const RULINGS = {
+  ...WAIVER_RULING,
   J1: 'A nation is commanded by whoever has it on the control list, with all its characters, armies and cities. An order by anybody else, when it was written or at the lock, is illegal.',
   J2: 'Posts, private messages and order files count from the opening to the lock, the minute of the lock included.',
   J3: 'Your last post that orders a character replaces everything that your earlier posts ordered for him, and touches nobody else.',

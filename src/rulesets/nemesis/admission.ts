@@ -1,8 +1,6 @@
 import type { Verdict } from '../../core/order.js';
-import { minuteOf } from '../../core/time.js';
 import type { TurnInput, Unfit } from '../contract/turn.js';
-import { refuse } from '../shared/admission.js';
-import { waiversOf } from '../shared/overruling.js';
+import { type AdmissionRules, admit, laterOrder, rankOf } from '../shared/admission.js';
 import { isRace, type NemesisBoard } from './board.js';
 import type { Breach, NemesisFact } from './facts.js';
 import {
@@ -12,85 +10,89 @@ import {
   type LegalOrders,
   type LegalScan,
   type NemesisOrder,
+  slotOf,
   writeOrder,
 } from './orders.js';
-import { chooseOrders } from './rules/1-2-counting.js';
+import { refuseName, refuseStranger, ruleOf } from './rules/1-2-counting.js';
 import { findAuthorised, refuseAuthorise, refuseBuy, refuseScan, refuseUnauthorised } from './rules/4-abilities.js';
 import { isStand, refuseMovement } from './rules/5-movement.js';
 import { addReason, battleOf, type Field } from './state.js';
 
 type Input = TurnInput<NemesisBoard, NemesisOrder>;
 
-/** The orders admitted: what may be carried out, and a verdict on each. */
-interface Admitted {
+/**
+ * 1.2 Of a unit's or race's orders of a kind the last counts, of those its controllers at the lock gave (N4, N5); of
+ * purchases all in the post that holds the last; none where two controllers gave some. They are judged on the map after
+ * the results (N9).
+ */
+export function rulesOfAdmission(
+  field: Field,
+  { orders, control, sheet }: Input,
+): AdmissionRules<NemesisOrder, NemesisFact, NemesisOrder> {
+  return {
+    keyOf: ({ piece, value }) => `${piece}\n${slotOf(value)}`,
+    refuse: (order) => refuseName(order) ?? refuseStranger(field.before, order, control, sheet.lock),
+    supersede: (_, by) => laterOrder('1.2', by),
+    keeps: ({ value }) => (value.action === 'buy' ? 'post' : 'last'),
+    void: (order, players) => ({ code: 'two-gave-orders', rule: ruleOf(order), piece: order.piece, players }),
+    check: (counting) => {
+      const given = counting.map((place) => ({ order: orders[place] as Given, priority: rankOf(orders, place) }));
+      const authorised = findAuthorised(field, given, control);
+      const spends = given.flatMap(({ order }) => (order.value.action === 'buy' && order.value.ability ? [order] : []));
+      return (order) => {
+        const isAgain = spends.find(({ piece }) => piece === order.piece) !== order;
+        const breaches = findBreaches(field, order, authorised, isAgain).map(withCulprit);
+        const isThere = isRace(order.piece) || field.units.has(order.piece);
+        return { breaches, legal: isThere ? order.value : undefined };
+      };
+    },
+    advise: (order, because) => advise(field, order, because),
+  };
+}
+
+/** 1.2 Admits the orders: which count, which are legal, who uses the abilities (N3, 2.1 and 2.2); reasons are the field's. */
+export function admitOrders(
+  field: Field,
+  input: Input,
+): {
   readonly legal: LegalOrders;
   readonly verdicts: Verdict<NemesisFact>[];
   readonly unfit: readonly Unfit<NemesisFact>[];
-  /** Every rule an order that counts breaks, by its id. */
-  readonly broken: ReadonlyMap<string, readonly Breach[]>;
-}
-
-/** Admits orders on the map after the results: which count, which are legal, who uses the abilities (N3, 2.1 and 2.2). */
-export function admitOrders(field: Field, { orders, control, sheet, overrulings }: Input): Admitted {
-  const waivers = waiversOf(overrulings);
-  const { places, verdicts } = chooseOrders(field.before, orders, control, sheet.lock, waivers);
-  const counting = places.map((place) => ({
-    place,
-    order: orders[place] as Given,
-    priority: minuteOf((orders[place] as Given).at) * (orders.length + 1) + place, // R5
-  }));
-  const authorised = findAuthorised(field, counting, control);
+} {
+  const { orders } = input;
+  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(field, input));
+  for (const [place, { because }] of refused) addReason(field, orders[place]?.piece ?? '', because);
   const moves: LegalMove[] = [];
   const scans: LegalScan[] = [];
   const buys: LegalBuy[] = [];
-  const unfit: Unfit<NemesisFact>[] = [];
-  const broken = new Map<string, readonly Breach[]>();
-  const spent = new Set<string>();
-  for (const { place, order, priority } of counting) {
-    const refusals = findRefusals(field, order, authorised, spent);
-    if (order.value.action === 'buy' && order.value.ability) spent.add(order.piece);
-    broken.set(order.id, refusals);
-    const waiver = waivers.get(order.id);
-    const others = refusals.filter(({ rule }) => !waiver?.waived.includes(rule));
-    const [first] = others;
-    const impossible = waiver && !field.units.has(order.piece) && !isRace(order.piece);
-    if (waiver && (first || impossible))
-      unfit.push({
-        ruling: waiver.ruling,
-        because: first
-          ? [first, { code: 'not-waived', rule: '', broken: first.rule }]
-          : [{ code: 'unit-gone', rule: '', unit: order.piece }],
-      });
-    if (first || impossible) {
-      const refusal = first ?? (refusals[0] as Breach);
-      const culprit = refusal.code === 'given-to-another' ? refusal.unit : undefined;
-      verdicts[place] = refuse(order, advise(field, order, refusal), culprit);
-      addReason(field, order.piece, refusal);
-      continue;
+  for (const place of counting) {
+    const order = orders[place] as Given;
+    const value = legal[place];
+    const { piece: unit } = order;
+    if (value?.action === 'move' && !isStand(field.units.get(unit) ?? { at: '' }, value)) {
+      const [to, priority] = [value.stops.at(-1) as string, rankOf(orders, place)];
+      moves.push({ unit, to, teleport: value.teleport, order, priority });
     }
-    const { value, piece: unit } = order;
-    if (value.action === 'move' && !isStand(field.units.get(unit) ?? { at: '' }, value))
-      moves.push({ unit, to: value.stops.at(-1) as string, teleport: value.teleport, order, priority });
-    if (value.action === 'scan') scans.push({ unit, target: value.target, order });
-    if (value.action === 'buy' && value.at !== null && isRace(unit))
+    if (value?.action === 'scan') scans.push({ unit, target: value.target, order });
+    if (value?.action === 'buy' && value.at !== null && isRace(unit))
       buys.push({ race: unit, at: value.at, ...(value.ability && { ability: value.ability }), order });
   }
   const [scan] = scans;
-  return { legal: { moves, ...(scan && { scan }), buys }, verdicts, unfit, broken };
+  return { legal: { moves, ...(scan && { scan }), buys }, verdicts, unfit };
 }
 
-/** Every rule an order breaks, in the rulings' order (N9). */
-function findRefusals(
+/** Every rule an order breaks, in the rulings' order (N9); `again`: its race named an ability in a purchase before. */
+function findBreaches(
   field: Field,
   { piece, value }: Given,
   authorised: ReadonlyMap<string, string | null>,
-  spent: ReadonlySet<string>,
+  again: boolean,
 ): readonly Breach[] {
   switch (value.action) {
     case 'authorise':
       return refuseAuthorise(field, piece, value);
     case 'buy':
-      return refuseBuy(field, piece, value, spent.has(piece));
+      return refuseBuy(field, piece, value, again);
     case 'scan':
       return [...refuseScan(field, piece, value), ...refuseUnauthorised(field, piece, authorised)];
     case 'stand':
@@ -104,11 +106,15 @@ function findRefusals(
   }
 }
 
+function withCulprit(because: Breach): { readonly because: Breach; readonly culprit?: string } {
+  return because.code === 'given-to-another' ? { because, culprit: because.unit } : { because };
+}
+
 /** What an order breaks, with the legal order nearest to it as advice where one is near. It changes nothing. */
-function advise(field: Field, { piece, value }: Given, breach: Breach): Breach {
+function advise(field: Field, { piece, value }: Given, breach: NemesisFact): NemesisFact {
   const nearest = mend(field, piece, value, breach.rule);
   // moves and purchases alone are mended, and all that these break takes advice
-  return nearest ? ({ ...breach, advice: { write: writeOrder(piece, nearest) } } as Breach) : breach;
+  return nearest ? ({ ...breach, advice: { write: writeOrder(piece, nearest) } } as NemesisFact) : breach;
 }
 
 function mend(field: Field, piece: string, order: NemesisOrder, rule: string): NemesisOrder | undefined {

@@ -15,6 +15,7 @@ import {
   twoOf,
   whole,
 } from '../../core/schema.js';
+import { tellNear } from '../../core/text.js';
 import { foldName } from '../../reading/text/fold.js';
 import {
   type Corrected,
@@ -298,11 +299,9 @@ interface Right extends Corrected<NemesisBoard> {
 
 /** What can be put right on a map. */
 function correctionForms({ regions }: NemesisBoard): readonly ReadingForm<NemesisBoard, Right>[] {
+  const names = regions.map(({ name }) => name);
   const region = (says: string) =>
-    place(
-      says,
-      regions.map(({ name }) => name),
-    );
+    place(says, (name) => (names.includes(name) ? undefined : `no region is called "${name}"${tellNear(name, names)}`));
   return [
     form('unit', 'a unit', { unit: piece('unit'), at: region('region it is in') }, ({ unit, at }, board, tell) => {
       if (!board.units.some(({ name }) => name === unit)) tell('unit', `no unit on the map is called "${unit}"`);

@@ -109,13 +109,10 @@ interface Points {
   readonly production: number;
 }
 
-/** What keeps an order that the judge allowed from being carried out. */
-type UnfitFact = FactOf<'unit-gone', '', { unit: string }>;
-
 const advises = ({ write }: Nearest) => `Write "${write}"`;
 const nobody = (names: readonly string[]) => (names.length > 0 ? names.join(' and ') : 'nobody');
 
-const ORDER_SAYINGS: Sayings<CountingFact | Breach | FailFact | UnfitFact> = {
+const ORDER_SAYINGS: Sayings<CountingFact | Breach | FailFact> = {
   'fits-several': {
     says: ({ typed, fits }) => `"${typed}" fits ${fits.join(' and ')}`,
     advises: () => 'Write the whole name',
@@ -198,8 +195,6 @@ const ORDER_SAYINGS: Sayings<CountingFact | Breach | FailFact | UnfitFact> = {
     says: ({ race, costs, has }) =>
       `A unit costs ${costs.resources} resource points and ${costs.production} production point; ${race} has ${has.resources} and ${has.production}`,
   },
-
-  'unit-gone': { says: ({ unit }) => `${unit} is not there any more` },
 };
 
 type Places = readonly string[];
@@ -456,7 +451,6 @@ export type NemesisFact =
   | CountingFact
   | Breach
   | FailFact
-  | UnfitFact
   | BattleFact
   | CampaignFact
   | PutRightFact;

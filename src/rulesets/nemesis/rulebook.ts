@@ -1,3 +1,5 @@
+import { WAIVER_RULING } from '../shared/admission.js';
+
 /** The rules that code carries out, by number. The text has headings and no numbers; these are its numbers, for ever. */
 export const RULES = {
   '1.2': 'Orders go to the game-master',
@@ -73,6 +75,7 @@ export const BY_HAND = ['1.1', '11.1'] as const;
 
 /** What the rulebook leaves open, as the rulings settle it, in plain words. */
 export const RULINGS = {
+  ...WAIVER_RULING,
   R3: 'an order is as old as its words: what an edit changes or adds bears the time of the edit',
   R4: 'the minute of the lock still counts, the next does not; what may have been changed after it is put to the game-master',
   R30: 'an order belongs to the turn in whose window it was posted',

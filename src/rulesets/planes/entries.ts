@@ -1,58 +1,25 @@
-import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
+import type { DataPath, DataReader } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { squareGround } from '../../core/ground/square-boards.js';
-import { err, ok, type Result } from '../../core/result.js';
-import {
-  choiceOf,
-  type EntryKind,
-  FLAG,
-  keysOf,
-  mapOf,
-  maybe,
-  NUMBER,
-  needed,
-  PIECE,
-  PLACE_NAME,
-  recordOf,
-  TEXT,
-} from '../contract/entries.js';
+import { choice, flag, mapOf, optional, piece, place, recordOf, string, whole } from '../../core/schema.js';
+import { type EntryKind, form, type ReadingForm, readEntry, type TellEntry } from '../contract/entries.js';
 import { findWaitingBattles } from '../shared/battles.js';
-import { readCounts, readTroops, writeBySlot } from '../shared/troop-slots.js';
+import { countsBySlot, fillSlots, troopsBySlot, writeBySlot } from '../shared/troop-slots.js';
 import { type Army, type PlanesBoard, SLOTS, TEAMS, type Team, type Troops } from './board.js';
 
-const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);
-
-const DETAIL_FIELDS = [
-  needed('from', 'army that sends', PIECE),
-  needed('to', 'army that receives', PIECE),
-  maybe('troops', 'how many go, by slot', BY_SLOT),
-] as const;
-
-/** What one army has after its battle. */
-const ARMY_RESULT_FIELDS = [
-  maybe('troops', 'troops left, by slot (left out: as before)', BY_SLOT),
-  maybe('to', 'square it leaves for', PLACE_NAME),
-  maybe('killed', 'it was killed', FLAG),
-] as const;
-
-const RESULT_FIELDS = [
-  needed('at', 'plane and square of the battle', PLACE_NAME),
-  needed('winner', 'who won', choiceOf(TEAMS)),
-  maybe('siege', 'it goes on as a siege (P38)', FLAG),
-  maybe('positions', 'of a siege: where both sides stand, for its announcement (6.1.1)', TEXT),
-  maybe('points', 'points of the battle', NUMBER),
-  maybe('armies', 'army by army', mapOf(PIECE, recordOf(ARMY_RESULT_FIELDS))),
-] as const;
+/** Why a place is no square with its plane, like `Dominaria 3D`; undefined where it is one. */
+function whyNoSquare(text: string, ground: Ground): string | undefined {
+  if (ground.has(text)) return undefined;
+  return /^\d+[A-Z]+$/.test(text)
+    ? `${text} has no plane; write it like Dominaria ${text}`
+    : `"${text}" is no square of the planes; write it like Dominaria 3D`;
+}
 
 /** A square with its plane, `Dominaria 3D`. */
-export function readPlace(form: DataReader, value: unknown, path: DataPath, ground: Ground): string {
-  const text = form.name(value, path);
-  if (text !== '' && !ground.has(text)) {
-    const why = /^\d+[A-Z]+$/.test(text)
-      ? `${text} has no plane; write it like Dominaria ${text}`
-      : `"${text}" is no square of the planes; write it like Dominaria 3D`;
-    form.flaw(path, why);
-  }
+export function readPlace(reader: DataReader, value: unknown, path: DataPath, ground: Ground): string {
+  const text = reader.name(value, path);
+  const why = text === '' ? undefined : whyNoSquare(text, ground);
+  if (why !== undefined) reader.flaw(path, why);
   return text;
 }
 
@@ -78,61 +45,90 @@ export interface BattleResult {
 
 const MOST_POINTS = 500;
 
-/** 6.3 Checks an entered result against the board the turn began with. */
-function readResult(entry: unknown, board: PlanesBoard): Result<BattleResult, readonly Flaw[]> {
-  const form = new DataReader();
-  const result = form.record(entry, [], keysOf(RESULT_FIELDS));
-  const ground = squareGround(board.planes);
-  const at = readPlace(form, result.at, ['at'], ground);
-  const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
-  const siege = form.flag(result.siege, ['siege']);
-  const there = board.armies.filter((army) => army.at === at);
-  if (new Set(there.map(({ team }) => team)).size < 2) form.flaw(['at'], `no battle was in progress at ${at}`);
-  else if (!there.some(({ team }) => team === winner)) form.flaw(['winner'], `${winner} did not fight at ${at}`);
-  const armies: Record<string, ArmyResult> = {};
-  const given = result.armies === undefined ? {} : form.record(result.armies, ['armies']);
-  for (const [name, value] of Object.entries(given)) {
-    const army = there.find((one) => one.name === name);
-    if (!army) form.flaw(['armies', name], `${name} did not fight at ${at}`);
-    else armies[name] = readOwn(form, value, ['armies', name], army, siege, ground);
-  }
-  checkLeaving(
-    form,
-    there.filter(({ team }) => team === winner),
-    armies,
-  );
-  if (form.flaws.length > 0) return err(form.flaws);
-  const points = result.points === undefined ? 0 : form.whole(result.points, ['points'], MOST_POINTS);
-  const positions = result.positions === undefined ? undefined : form.text(result.positions, ['positions']);
-  if (positions !== undefined && !siege) form.flaw(['positions'], 'only a siege needs them; write siege: true (6.1.1)');
-  if (form.flaws.length > 0) return err(form.flaws);
-  return ok({ at, winner, siege, ...(positions !== undefined && { positions }), points, armies });
+/** How a battle ended (6.3), held against the board the turn began with. */
+function resultForms({ planes }: PlanesBoard): readonly ReadingForm<PlanesBoard, BattleResult>[] {
+  const ground = squareGround(planes);
+  const plane = (says: string) => place(says, (text) => whyNoSquare(text, ground));
+  return [
+    form(
+      undefined,
+      'how a battle ended',
+      {
+        at: plane('plane and square of the battle'),
+        winner: choice('who won', TEAMS),
+        siege: flag('it goes on as a siege (P38)'),
+        positions: optional(string('of a siege: where both sides stand, for its announcement (6.1.1)')),
+        points: optional(whole('points of the battle', MOST_POINTS), 0),
+        armies: optional(
+          mapOf(
+            'army by army',
+            piece(),
+            recordOf('', {
+              troops: optional(troopsBySlot('troops left, by slot (left out: as before)', SLOTS)),
+              to: optional(plane('square it leaves for')),
+              killed: flag('it was killed'),
+            }),
+          ),
+          {},
+        ),
+      },
+      readResult,
+    ),
+  ];
 }
 
-function readOwn(
-  form: DataReader,
-  value: unknown,
-  path: readonly string[],
-  army: Army,
-  siege: boolean,
-  ground: ReturnType<typeof squareGround>,
-): ArmyResult {
-  const own = form.record(value, path, siege ? ['troops'] : keysOf(ARMY_RESULT_FIELDS));
-  const killed = form.flag(own.killed, [...path, 'killed']);
-  if (killed && own.to !== undefined) form.flaw([...path, 'to'], 'a killed army goes nowhere (6.4)');
+/** What is written of one army after its battle. */
+interface WrittenArmy {
+  readonly troops?: Readonly<Partial<Record<string, number>>>;
+  readonly to?: string;
+  readonly killed: boolean;
+}
+
+function readResult(
+  {
+    armies: written,
+    ...result
+  }: Omit<BattleResult, 'armies'> & { readonly armies: Readonly<Record<string, WrittenArmy>> },
+  board: PlanesBoard,
+  tell: TellEntry,
+): BattleResult {
+  const { at, winner, siege, positions } = result;
+  const there = board.armies.filter((army) => army.at === at);
+  if (new Set(there.map(({ team }) => team)).size < 2) tell('at', `no battle was in progress at ${at}`);
+  else if (!there.some(({ team }) => team === winner)) tell('winner', `${winner} did not fight at ${at}`);
+  const armies: Record<string, ArmyResult> = {};
+  for (const [name, own] of Object.entries(written)) {
+    const army = there.find((one) => one.name === name);
+    if (!army) tell(['armies', name], `${name} did not fight at ${at}`);
+    else armies[name] = readOwn(own, army, siege, tell);
+  }
+  const winners = there.filter(({ team }) => team === winner);
+  checkLeaving(tell, winners, armies);
+  if (positions !== undefined && !siege) tell('positions', 'only a siege needs them; write siege: true (6.1.1)');
+  return { ...result, armies };
+}
+
+function readOwn({ troops, to, killed }: WrittenArmy, army: Army, siege: boolean, tell: TellEntry): ArmyResult {
+  const { name } = army;
+  if (siege && (to !== undefined || killed))
+    tell(
+      ['armies', name, killed ? 'killed' : 'to'],
+      'a siege goes on: nobody is killed or leaves, only troops are told (6.1.1)',
+    );
+  else if (killed && to !== undefined) tell(['armies', name, 'to'], 'a killed army goes nowhere (6.4)');
   return {
-    ...(own.troops !== undefined && { troops: readTroops(form, own.troops, [...path, 'troops'], SLOTS, army.troops) }),
-    ...(own.to !== undefined && { to: readPlace(form, own.to, [...path, 'to'], ground) }),
+    ...(troops && { troops: fillSlots(SLOTS, troops, army.troops) }),
+    ...(to !== undefined && { to }),
     ...(killed && { killed }),
   };
 }
 
 /** 6.1.4 Of joint winners one leaves; an only winner stays (6.3). */
-function checkLeaving(form: DataReader, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
+function checkLeaving(tell: TellEntry, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
   const left = winners.filter(({ name }) => !armies[name]?.killed);
   const sent = left.filter(({ name }) => armies[name]?.to !== undefined);
   for (const { name } of sent.slice(left.length > 1 ? 1 : 0))
-    form.flaw(['armies', name, 'to'], left.length > 1 ? 'of two winners one leaves (6.1.4)' : 'the winner stays (6.3)');
+    tell(['armies', name, 'to'], left.length > 1 ? 'of two winners one leaves (6.1.4)' : 'the winner stays (6.3)');
 }
 
 /** What goes from whom to whom, by the sender's slots. */
@@ -142,20 +138,23 @@ export interface TransferDetail {
   readonly troops: Troops;
 }
 
-/** 4.1.4 Checks an entered detail against the board: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
-function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
-  const form = new DataReader();
-  const detail = form.record(entry, [], keysOf(DETAIL_FIELDS));
-  const name = (key: 'from' | 'to') => {
-    const army = form.text(detail[key], [key]);
-    if (army && !board.armies.some((one) => one.name === army))
-      form.flaw([key], `no army on the planes is called "${army}" (4.1.4)`);
-    return army;
-  };
-  const [from, to] = [name('from'), name('to')];
-  const troops = readCounts(form, detail.troops, ['troops'], SLOTS);
-  return form.flaws.length > 0 ? err(form.flaws) : ok({ from, to, troops });
-}
+/** What goes with a transfer: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
+const DETAIL_FORMS: readonly ReadingForm<PlanesBoard, TransferDetail>[] = [
+  form(
+    undefined,
+    'what goes with a transfer',
+    {
+      from: piece('army that sends'),
+      to: piece('army that receives'),
+      troops: optional(countsBySlot('how many go, by slot', SLOTS), {}),
+    },
+    ({ from, to, troops }, { armies }: PlanesBoard, tell) => {
+      for (const [key, name] of Object.entries({ from, to }))
+        if (!armies.some((army) => army.name === name)) tell(key, `no army on the planes is called "${name}" (4.1.4)`);
+      return { from, to, troops: fillSlots(SLOTS, troops) };
+    },
+  ),
+];
 
 /** What the judge enters beside posts, messages and control. */
 export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
@@ -165,8 +164,8 @@ export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
     entered: 'Details of a transfer were entered.',
     example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
-    forms: () => [{ says: 'what goes with a transfer', fields: DETAIL_FIELDS }],
-    read: readDetail,
+    forms: () => DETAIL_FORMS,
+    read: (entry, board) => readEntry(DETAIL_FORMS, entry, board),
     about: (value) => {
       const { from, to } = value as TransferDetail;
       return `what ${from} sends to ${to}`;
@@ -179,8 +178,8 @@ export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     entered: 'The result of a battle was entered.',
     example:
       '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
-    forms: () => [{ says: 'how a battle ended', fields: RESULT_FIELDS }],
-    read: readResult,
+    forms: resultForms,
+    read: (entry, board) => readEntry(resultForms(board), entry, board),
     about: (value) => `the battle at ${(value as BattleResult).at}`,
     due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
   },

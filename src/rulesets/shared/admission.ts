@@ -1,11 +1,331 @@
 import type { Fact } from '../../core/fact.js';
 import type { Order, Verdict } from '../../core/order.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
+import type { Overruling, TurnInput, Unfit } from '../contract/turn.js';
+
+/** How far a judge's word on an order goes, under every rulebook: a ruling of each. */
+export const WAIVER_RULING = {
+  R74: 'Which orders count is settled first as if the judge had allowed none. An order that he allowed then counts if he has waived every rule that it breaks, the one by which another order counts instead among them; what he waived and it breaks no more does no harm. Where it breaks a rule that he has not waived, all is as if he had not allowed it, and he is asked. Of orders that void each other only the one allowed counts.',
+} as const;
+
+/** What forbids an order; `culprit`: the piece or player that stands in the way, where there is one. */
+export interface Breach<F extends Fact> {
+  readonly because: F;
+  readonly culprit?: string;
+}
+
+/**
+ * What is found of an order that counts: every rule it breaks, in the rulings' order, and what it may do where none of
+ * them is in its way; nothing where it cannot be carried out, whatever the judge waives.
+ */
+export interface Checked<F extends Fact, L> {
+  readonly breaches: readonly Breach<F>[];
+  readonly legal: L | undefined;
+}
+
+/** What a rulebook says of its orders before any is carried out. An order is known by its place in the list. */
+export interface AdmissionRules<V, F extends Fact, L> {
+  /** Orders of one key displace one another: whole numbers, small ones, or texts. */
+  keyOf(order: Order<V>, place: number): number | string;
+  /** Why an order is not its giver's to give, its rule first: a name that fits nothing or several, no control at the lock. */
+  refuse(order: Order<V>, place: number): readonly F[] | undefined;
+  /** That another order of the same key counts instead of one. */
+  supersede(order: Order<V>, by: Order<V>): F;
+  /** Which orders of a key count: the last, or all of the post that holds it; the last where this is absent. */
+  keeps?(order: Order<V>): 'last' | 'post';
+  /** That none of a key's orders counts, since these players gave some; the last counts where this is absent, or says nothing. */
+  void?(order: Order<V>, players: readonly string[]): F | undefined;
+  /**
+   * Looks at the orders that count, made once it is known which do, by place. Of an order that nobody allowed the first
+   * breach is enough.
+   */
+  check(counting: readonly number[]): (order: Order<V>, place: number, isAllowed: boolean) => Checked<F, L>;
+  /** What forbids an order, with the nearest legal one as advice. */
+  advise?(order: Order<V>, because: F, place: number): F;
+}
+
+/** The judge's waiver: an order that counts although it breaks the rules that it names. */
+type Waiver = Extract<Overruling, { kind: 'allow' }>;
+
+/** An order that counts by the judge's word alone, and what it breaks. */
+export interface Allowed<F extends Fact> {
+  readonly waiver: Waiver;
+  readonly breaches: readonly Breach<F>[];
+}
+
+/** The orders admitted, by their places in the list. */
+export interface Admission<F extends Fact, L> {
+  /** On every order; one that may be carried out stands so far. */
+  readonly verdicts: Verdict<F>[];
+  /** What the orders that count and are legal, or allowed, may do; nothing at every other place. */
+  readonly legal: readonly (L | undefined)[];
+  /** The orders that count, legal or not. */
+  readonly counting: readonly number[];
+  /** What forbids those that count and are refused, the first thing first, without advice. */
+  readonly refused: ReadonlyMap<number, Breach<F>>;
+  /** True for an order that is its giver's to give, whether it counts or not, and for one that is allowed. */
+  isAddressed(place: number): boolean;
+  readonly allowed: ReadonlyMap<number, Allowed<F>>;
+  readonly unfit: readonly Unfit<F>[];
+}
+
+type Judged<V> = Pick<TurnInput<unknown, V>, 'orders' | 'overrulings'>;
+
+/** R5 Rank in time, the lower the earlier: the minute, and in a minute the place in the list. */
+export function rankOf(orders: readonly Pick<Order, 'at'>[], place: number): number {
+  return minuteOf((orders[place] as Pick<Order, 'at'>).at) * (orders.length + 1) + place;
+}
+
+/** That a later order counts instead of one, under a rule. */
+export function laterOrder<R extends string>(rule: R, { player, text }: Pick<Order, 'player' | 'text'>) {
+  return { code: 'later-order', rule, player, text } as const;
+}
+
+/**
+ * Admits a turn's orders, before any is carried out: who may give them, which of several counts, which rules they break,
+ * and how far the judge's waivers go (R74). Pure.
+ */
+export function admit<V, F extends Fact, L>(
+  { orders, overrulings }: Judged<V>,
+  rules: AdmissionRules<V, F, L>,
+): Admission<F | HouseFact, L> {
+  const { unfit, ...admitted } = new Admitting(orders, rules).settle(waiversIn(overrulings));
+  return { ...admitted, unfit: unfit.map(({ waiver, because }) => ({ ruling: waiver.ruling, because })) };
+}
+
+/** The rules that an order breaks, all of which the judge may waive for once (R74); an error is why he cannot. */
+export function rulesToWaive<V, F extends Fact, L>(
+  { orders, overrulings }: Judged<V>,
+  id: string,
+  rules: AdmissionRules<V, F, L>,
+): Result<readonly string[], readonly (F | HouseFact)[]> {
+  const admitting = new Admitting(orders, rules);
+  const waivers = waiversIn(overrulings);
+  const place = orders.findIndex((order) => order.id === id);
+  if (admitting.settle(waivers).verdicts[place]?.fate === 'stands')
+    return err([{ code: 'counts-without-leave', rule: '' }]);
+  for (const waived: string[] = []; ; ) {
+    const asked: Waiver = { kind: 'allow', order: id, waived, ruling: 0, who: '', why: '' };
+    const short = admitting.settle([...waivers, asked]).unfit.find(({ waiver }) => waiver === asked);
+    if (!short) return ok(waived);
+    if (short.lacks === undefined) return err(short.because);
+    waived.push(short.lacks);
+  }
+}
+
+function waiversIn(overrulings: readonly Overruling[]): readonly Waiver[] {
+  return overrulings.filter((one): one is Waiver => one.kind === 'allow');
+}
+
+/** Why a waiver does not reach, and the rule that it lacks, where a rule would do. */
+interface Short<F extends Fact> {
+  readonly because: readonly F[];
+  readonly lacks?: string;
+}
+
+/** Whether orders count, by place. */
+interface Count<F extends Fact> {
+  readonly verdicts: Verdict<F>[];
+  /** 1 for an order that counts. */
+  readonly counts: Uint8Array;
+  /** Of an order that is its giver's to give the number of its key; below 0 for every other. */
+  readonly keys: Int32Array;
+}
+
+type Settled<F extends Fact, L> = Omit<Admission<F, L>, 'unfit'> & {
+  readonly unfit: readonly (Short<F> & { readonly waiver: Waiver })[];
+};
+
+class Admitting<V, F extends Fact, L> {
+  readonly #numbers = new Map<string, number>();
+  readonly #plain: Count<F | HouseFact>;
+
+  constructor(
+    readonly orders: readonly Order<V>[],
+    readonly rules: AdmissionRules<V, F, L>,
+  ) {
+    this.#plain = this.#count();
+  }
+
+  /** What comes of the orders under some waivers, in the order of the rulings: one that does not reach is left out. */
+  settle(waivers: readonly Waiver[]): Settled<F | HouseFact, L> {
+    const { verdicts, counts, keys } = waivers.length === 0 ? this.#plain : copy(this.#plain);
+    const unfit: (Short<F | HouseFact> & { waiver: Waiver })[] = [];
+    const entered = new Map<number, Allowed<F | HouseFact>>();
+    for (const waiver of waivers) {
+      const found = this.#enter({ verdicts, counts, keys }, waiver, entered);
+      if (found) unfit.push({ ...found, waiver });
+    }
+    const counting = [...this.orders.keys()].filter((place) => counts[place] === 1);
+    const check = this.rules.check(counting);
+    const legal = new Array<L | undefined>(this.orders.length).fill(undefined);
+    const allowed = new Map<number, Allowed<F | HouseFact>>();
+    for (const [place, { waiver, breaches }] of entered) {
+      const order = this.orders[place] as Order<V>;
+      if (breaches.length === 0 && isLegal(check(order, place, false))) continue;
+      const checked = check(order, place, true);
+      const short = findShort(checked, waiver);
+      if (short) {
+        const rest = this.settle(waivers.filter((one) => one !== waiver));
+        return { ...rest, unfit: [...rest.unfit, { ...short, waiver }] };
+      }
+      legal[place] = checked.legal;
+      allowed.set(place, { waiver, breaches: [...breaches, ...checked.breaches] });
+    }
+    const refused = new Map<number, Breach<F>>();
+    for (const place of counting) {
+      if (allowed.has(place)) continue;
+      const order = this.orders[place] as Order<V>;
+      const { breaches, legal: free } = check(order, place, false);
+      const [breach] = breaches;
+      if (breach) refused.set(place, breach);
+      else legal[place] = free;
+    }
+    return {
+      verdicts: refused.size === 0 ? verdicts : this.#tell(verdicts, refused),
+      legal,
+      counting,
+      refused,
+      isAddressed: (place) => (keys[place] ?? -1) >= 0,
+      allowed,
+      unfit,
+    };
+  }
+
+  #tell(
+    verdicts: readonly Verdict<F | HouseFact>[],
+    refused: ReadonlyMap<number, Breach<F>>,
+  ): Verdict<F | HouseFact>[] {
+    const told = [...verdicts];
+    for (const [place, { because, culprit }] of refused) {
+      const order = this.orders[place] as Order<V>;
+      told[place] = refuseFor(order, [this.rules.advise?.(order, because, place) ?? because], culprit);
+    }
+    return told;
+  }
+
+  /** Which orders count by themselves. */
+  #count(): Count<F | HouseFact> {
+    const { orders, rules } = this;
+    const keys = new Int32Array(orders.length).fill(-1);
+    const counts = new Uint8Array(orders.length);
+    let most = -1;
+    const verdicts = orders.map((order, place): Verdict<F | HouseFact> => {
+      const refusal = rules.refuse(order, place);
+      if (refusal) return refuseFor(order, refusal);
+      const key = this.#numberOf(order, place);
+      keys[place] = key;
+      counts[place] = 1;
+      if (key > most) most = key;
+      return letStand(order);
+    });
+    const count = { verdicts, counts, keys };
+    const firsts = new Int32Array(most + 1).fill(-1);
+    const several = new Map<number, number[]>();
+    for (let place = 0; place < keys.length; place++) {
+      const key = keys[place] as number;
+      if (key < 0) continue;
+      const first = firsts[key] as number;
+      if (first < 0) firsts[key] = place;
+      else several.set(key, [...(several.get(key) ?? [first]), place]);
+    }
+    for (const group of several.values()) this.#choose(group, count);
+    return count;
+  }
+
+  /** Of the orders of a key the last counts, or those of the last post, or none where two players gave some. */
+  #choose(group: readonly number[], { verdicts, counts }: Count<F | HouseFact>): void {
+    const { orders, rules } = this;
+    const given = group.map((place) => ({ place, order: orders[place] as Order<V> }));
+    const last = given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
+    const players = rules.void ? [...new Set(given.map(({ order }) => order.player))].sort(compareNames) : [];
+    const isOfPost = rules.keeps?.(last.order) === 'post';
+    for (const { place, order } of given) {
+      const because = players.length > 1 ? rules.void?.(order, players) : undefined;
+      const stays = isOfPost ? order.place.post === last.order.place.post : place === last.place;
+      if (!because && stays) continue;
+      counts[place] = 0;
+      verdicts[place] = because ? refuseFor(order, [because]) : superseded(order, rules.supersede(order, last.order));
+    }
+  }
+
+  /** Lets the order that a waiver is for count, where the waiver reaches so far; else says why it does not. */
+  #enter(
+    { verdicts, counts, keys }: Count<F | HouseFact>,
+    waiver: Waiver,
+    entered: Map<number, Allowed<F | HouseFact>>,
+  ): Short<F | HouseFact> | undefined {
+    const place = this.orders.findIndex(({ id }) => id === waiver.order);
+    const order = this.orders[place];
+    if (!order) return { because: [{ code: 'order-gone', rule: '' }] };
+    const { fate, because } = verdicts[place] as Verdict<F | HouseFact>;
+    if (!order.known) return { because: [...because, { code: 'put-in-by-hand', rule: '' }] };
+    const breaches: Breach<F | HouseFact>[] = [];
+    if (counts[place] === 0) {
+      const isOfPost = this.rules.keeps?.(order) === 'post';
+      if (fate === 'illegal' || isOfPost) breaches.push(...because.slice(0, 1).map((one) => ({ because: one })));
+      const key = this.#numberOf(order, place);
+      const rivals = isOfPost ? [] : [...keys.keys()].filter((other) => keys[other] === key && other !== place);
+      const holder = this.orders[rivals.find((other) => counts[other] === 1) ?? -1];
+      if (holder) {
+        const { rule } = this.rules.supersede(order, holder);
+        breaches.push({ because: { code: 'would-count', rule, text: holder.text } });
+      }
+      const short = findShort({ breaches, legal: order }, waiver);
+      if (short) return short;
+      for (const other of rivals)
+        if (counts[other] === 1 || verdicts[other]?.fate === 'superseded') {
+          counts[other] = 0;
+          const instead = { code: 'allowed-instead', rule: '', text: order.text } as const;
+          verdicts[other] = superseded(this.orders[other] as Order<V>, instead);
+        }
+      keys[place] = key;
+      counts[place] = 1;
+      verdicts[place] = letStand(order);
+    }
+    entered.set(place, { waiver, breaches: [...(entered.get(place)?.breaches ?? []), ...breaches] });
+    return undefined;
+  }
+
+  #numberOf(order: Order<V>, place: number): number {
+    const key = this.rules.keyOf(order, place);
+    if (typeof key === 'number') return key;
+    const number = this.#numbers.get(key) ?? this.#numbers.size;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+function copy<F extends Fact>({ verdicts, counts, keys }: Count<F>): Count<F> {
+  return { verdicts: [...verdicts], counts: counts.slice(), keys: keys.slice() };
+}
+
+function isLegal({ breaches, legal }: Checked<Fact, unknown>): boolean {
+  return breaches.length === 0 && legal !== undefined;
+}
+
+/** Why a waiver does not let pass what was found of its order. */
+function findShort<F extends Fact>(
+  { breaches, legal }: Checked<F, unknown>,
+  { waived }: Waiver,
+): Short<F | HouseFact> | undefined {
+  if (legal === undefined)
+    return { because: [...breaches.map(({ because }) => because), { code: 'cannot-be-carried-out', rule: '' }] };
+  const short = breaches.find(({ because }) => !waived.includes(because.rule))?.because;
+  if (!short) return undefined;
+  return { because: [short, { code: 'not-waived', rule: '', broken: short.rule }], lacks: short.rule };
+}
 
 /** What a verdict needs to know of its order. */
 type Named = Pick<Order, 'id' | 'piece'>;
+
+function refuseFor<F extends Fact>({ id, piece }: Named, because: readonly F[], culprit?: string): Verdict<F> {
+  const rule = because[0]?.rule ?? '';
+  return { order: id, piece, fate: 'illegal', rule, because, ...(culprit !== undefined && { culprit }) };
+}
 
 /** The verdict on an order of which nothing is to be told. */
 export function letStand({ id, piece }: Named): Verdict<never> {

@@ -5,7 +5,8 @@ import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries, Update } from '../../rulesets/contract/turn.js';
 import { closeTurn, judgeTurn } from '../close.js';
 import { gather } from '../posts.js';
-import type { Gathered, TurnRecord } from '../turn.js';
+import { orderQuestion } from '../questions.js';
+import type { Gathered, Ruling, TurnRecord } from '../turn.js';
 import {
   type Case,
   CaseReading,
@@ -63,12 +64,35 @@ export function* playCase({ steps }: Case, ruleset: Ruleset): Generator<Result<P
       yield entries;
       return;
     }
-    const record = { ...step.record, board: ruleset.writeBoard(board), entries: entries.value };
-    const gathered = gather(record, board, ruleset);
+    const bare = { ...step.record, board: ruleset.writeBoard(board), entries: entries.value };
+    const gathered = gather(bare, board, ruleset);
+    const rulings = allow(step, gathered);
+    if (!rulings.ok) {
+      yield rulings;
+      return;
+    }
+    const record = { ...bare, rulings: rulings.value };
     const update = judgeTurn(record, board, gathered, ruleset);
     yield ok({ record, board, gathered, update });
     board = update.board;
   }
+}
+
+/** The judge's rulings by which orders count that break rules, in the case's order, numbered from 1. */
+function allow({ allowed, record }: CaseStep, { orders }: Gathered): Result<readonly Ruling[], readonly string[]> {
+  const { number, lock } = record.sheet;
+  const rulings = allowed.flatMap(({ order: text, waived }, i): readonly Ruling[] => {
+    const order = orders.find((one) => one.text === text);
+    const question = order && orderQuestion(order, orders, number);
+    return question
+      ? [{ id: i + 1, question, decision: 'allow', orders: waived, who: 'judge', at: lock, why: '' }]
+      : [];
+  });
+  const missing = allowed.filter(({ order }) => !orders.some(({ text }) => text === order));
+  if (missing.length === 0) return ok(rulings);
+  return err(
+    missing.map(({ order }) => `allowed: no post holds the order "${order}"; it should be as \`orders\` has it`),
+  );
 }
 
 function readEntered(entered: Entries, board: unknown, ruleset: Ruleset): Result<Entries, readonly string[]> {
@@ -150,12 +174,14 @@ export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
     const before = i === 0 ? '' : `turn ${i + 1}, `;
     if (!played.ok) return [{ key: `${before}entries`, expected: 'can be read', actual: played.error }];
     const { record, gathered, update } = played.value;
+    const step = one.steps[i] as CaseStep;
     const observed: Plain = {
       ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
       ...tellRead(gathered),
       late: gathered.untimely.map(({ author }) => author),
+      unfit: update.unfit.map(({ ruling }) => step.allowed[ruling - 1]?.order),
     };
-    const differences = compareStep(one.steps[i] as CaseStep, observed, ruleset);
+    const differences = compareStep(step, observed, ruleset);
     return differences.map(({ key, ...values }) => ({ key: before + key, ...values }));
   });
 }

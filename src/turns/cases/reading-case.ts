@@ -20,6 +20,8 @@ export interface CaseStep {
   readonly record: TurnRecord;
   /** What the judge enters, by kind, as the file holds it. */
   readonly entered: Entries;
+  /** The orders that the judge allows for once, each in its canonical form, with the rules that he waives. */
+  readonly allowed: readonly { readonly order: string; readonly waived: readonly string[] }[];
   /** What must come out, by key; only what is given is compared. */
   readonly expect: Readonly<Record<string, unknown>>;
 }
@@ -29,14 +31,15 @@ export type ReadBody = (engine: string, html: string) => Body | undefined;
 
 /** The keys of a case as a whole, and those of each of its turns. */
 const CASE_KEYS = ['id', 'title', 'rules', 'aliases', 'then'];
-const TURN_KEYS = ['seed', 'lock', 'opened', 'control', 'posts', 'expect'];
+const TURN_KEYS = ['seed', 'lock', 'opened', 'control', 'posts', 'allowed', 'expect'];
 const POST_KEYS = ['author', 'userId', 'at', 'text', 'html', 'engine', 'via', 'edits', 'unseen'];
 const EDIT_KEYS = ['at', 'text', 'unmarked'];
-/** Compared whatever the ruleset: what was read, and who was late. */
+/** Compared whatever the ruleset: what was read, who was late, and which orders the judge allowed in vain. */
 export const READING_KEYS: Readonly<Record<string, Comparison>> = {
   orders: 'sequence',
   unread: 'sequence',
   late: 'list',
+  unfit: 'list',
 };
 const MOST_TURNS = 1_000_000;
 
@@ -102,6 +105,7 @@ export class CaseReading extends DataReader {
     ]);
     return {
       entered: Object.fromEntries(ruleset.entries.map(({ id }) => [id, this.list(item[id], at(id))])),
+      allowed: this.list(item.allowed, at('allowed')).map((one, i) => this.allowed(one, [...at('allowed'), i])),
       expect: this.expect(expect, at('expect'), ruleset),
       record: {
         game: '',
@@ -152,6 +156,15 @@ export class CaseReading extends DataReader {
       at: this.time(change.at, [...path, 'at']),
       piece: this.text(change[subject], [...path, subject]),
       to: to.map((player) => this.text(player, [...path, 'to'])),
+    };
+  }
+
+  allowed(value: unknown, path: DataPath): CaseStep['allowed'][number] {
+    const { order, waived } = this.record(value, path, ['order', 'waived']);
+    const rules = this.list(waived, [...path, 'waived']);
+    return {
+      order: this.text(order, [...path, 'order']),
+      waived: rules.map((rule, i) => this.text(rule, [...path, 'waived', i])),
     };
   }
 

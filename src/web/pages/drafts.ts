@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, NotePlace } from '../../app/desk/drafts.js';
 import type { NextStep } from '../../app/desk/next-step.js';
 import type { TurnSummary } from '../../app/desk/summary.js';
-import type { Posted, PostedAt, PostedPost } from '../../app/record/posted.js';
+import type { Posted, PostedAt, PostedPost } from '../../app/record/draft-texts.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';

@@ -6,9 +6,9 @@ import { BY_RULING } from '../../core/fact.js';
 import { nameRule, type Verdict } from '../../core/order.js';
 import { capital, withArticle } from '../../core/text.js';
 import { tellValue, tellWhat } from '../../rulesets/contract/words.js';
+import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { type SubjectTurn, tellPiece } from '../../turns/piece-history.js';
-import { speakTo } from '../../turns/said.js';
 import { anchor, historyPath, layout, type PageContext, projection, turnPath } from '../parts/layout.js';
 import { type Html, moment, standingSign } from '../parts/words.js';
 

@@ -4,8 +4,8 @@ import type { MapAsked } from '../../app/publish/view-map.js';
 import { type Landmark, tellClash } from '../../core/board-view.js';
 import { capital, withArticle } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
+import { speakTo } from '../../turns/listeners.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/map-arrows.js';
-import { speakTo } from '../../turns/said.js';
 import { historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';
 

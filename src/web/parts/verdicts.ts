@@ -6,8 +6,8 @@ import { nameRule, type Order, textToShow, type Verdict } from '../../core/order
 import type { Post } from '../../core/post.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
+import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
-import { speakTo } from '../../turns/said.js';
 import { anchor, historyPath, type PageContext, turnPath } from './layout.js';
 import { askPlayer } from './marked-text.js';
 import { type Html, key, moment, standingSign } from './words.js';

@@ -3,7 +3,7 @@ import type { Rule, RulingId } from '../../../src/rulesets/conquest/rulebook.js'
 /** Who carries out what he gives the number of, in a verdict, a reason, a roll or a call. */
 export const GIVEN_BY = {
   '1': 'refuseGoal',
-  '3.1': 'chooseOrders',
+  '3.1': 'rulesOfAdmission',
   '3.2.1': 'refuseMovement',
   '3.2.2': 'carryOut in rules/3-2-moves.ts',
   '3.2.3': 'carryOut in rules/3-2-moves.ts',
@@ -71,6 +71,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   C4: 'windows',
   C6: 'controllersOn',
   C7: 'matterOf',
+  R74: 'admitOrders',
   C8: 'isMovement',
   C9: 'refuseOrder',
   C10: 'inOrder',

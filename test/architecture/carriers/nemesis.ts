@@ -2,7 +2,7 @@ import type { Rule, RulingId } from '../../../src/rulesets/nemesis/rulebook.js';
 
 /** Who carries out what he gives the number of, in a verdict, a reason, a roll or a call. */
 export const GIVEN_BY = {
-  '1.2': 'chooseAmong',
+  '1.2': 'rulesOfAdmission',
   '2.1': 'refusePurchase',
   '2.2': 'joinQueue',
   '2.3': 'removeWhoLeft',
@@ -68,6 +68,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   N3: 'playTurn',
   N4: 'refuseStranger',
   N5: 'SLOTS_OF_ORDERS',
+  R74: 'admitOrders',
   N6: 'refuseName',
   N7: 'regionsOf',
   N8: 'rulebookOn',

@@ -71,12 +71,15 @@ export function readFile<C>(text: string, form: Form<C>): readonly C[] {
   return readCases(parse(text, { schema: 'failsafe' }), form);
 }
 
-/** The same of what a file holds, every scalar of it text. */
+/** The same of what a file holds, every scalar of it text. A case in which the judge allows something is no rulebook's alone: it is left out. */
 export function readCases<C>(data: unknown, { ruleset, readCase }: Form<C>): readonly C[] {
   return readEntry(data, 'file', (file) => {
     file.one('ruleset', [ruleset]);
     const defaults = file.part('defaults', (entry) => entry.all(), {});
-    return file.list('cases', (entry) => readEntry({ ...defaults, ...entry.all() }, entry.text('id'), readCase));
+    return file
+      .list('cases', (entry) => ({ all: { ...defaults, ...entry.all() }, id: entry.text('id') }))
+      .filter(({ all }) => all.allowed === undefined)
+      .map(({ all, id }) => readEntry(all, id, readCase));
   });
 }
 

@@ -161,7 +161,6 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
     says: ({ legs, end }) => `Der Rest des langen Zuges, ${writeLegs(legs)}, ist gestrichen: ${tellEnd(end)}`,
   },
   'leg-cut-off': { says: ({ leg, because }, _, tell) => `Etappe ${leg} fällt weg: ${tell(because)}` },
-  'would-count': { says: ({ text }) => `der Befehl, der zählen würde, ist ${text ?? 'der Rest eines langen Zuges'}` },
   'nowhere-to-go': { says: ({ square }) => `${square} liegt nicht auf der Karte, dorthin führt also kein Zug` },
   'into-battle': { says: ({ rule }) => `Wen sie abfängt, der käme in einen laufenden Kampf (${rule})` },
   'waived-once': {

@@ -187,7 +187,6 @@ export type OrderFact =
       readonly leg: number;
       readonly because: RefusalFact;
     }
-  | { readonly code: 'would-count'; readonly rule: '3.3.6'; readonly text?: string }
   | { readonly code: 'nowhere-to-go'; readonly rule: '1.2'; readonly square: Square }
   | { readonly code: 'into-battle'; readonly rule: '3.3.1' }
   /** The judge's waiver, in his own words; what was waived. */
@@ -338,7 +337,6 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
     says: ({ legs, end }) => `The rest of the long move, ${writeLegs(legs)}, is cancelled: ${tellEnd(end)}`,
   },
   'leg-cut-off': { says: ({ leg, because }, _, tell) => `Leg ${leg} is cut off: ${tell(because)}` },
-  'would-count': { says: ({ text }) => `the order that would count is ${text ?? 'the rest of a long move'}` },
   'nowhere-to-go': { says: ({ square }) => `${square} is not on the map, so there is nowhere to go` },
   'into-battle': { says: ({ rule }) => `Whom it intercepts would come into a battle in progress (${rule})` },
   'waived-once': {

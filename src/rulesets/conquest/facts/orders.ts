@@ -71,9 +71,7 @@ export type OrderFact =
       'too-far',
       '3.2.1',
       { piece: string; from: string; to: string; steps: number; most: number; advice?: Nearest }
-    >
-  /** Why an order that the judge would allow cannot be. */
-  | FactOf<'not-in-this-window' | 'allowed-and-failed', ''>;
+    >;
 
 const write = ({ order }: Nearest) => `Write "${order}"`;
 
@@ -114,10 +112,6 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
     says: ({ piece, from, to, steps, most }) =>
       `${piece} moves ${most} hexes at most, and ${to} is ${steps} from ${from}`,
     advises: write,
-  },
-  'not-in-this-window': { says: () => 'It cannot be carried out in this window' },
-  'allowed-and-failed': {
-    says: () => 'It is allowed, and came to nothing when its moment came; enter or change what follows',
   },
 };
 

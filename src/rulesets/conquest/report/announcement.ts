@@ -13,7 +13,7 @@ import {
 import { ENGLISH } from '../../../core/language.js';
 
 import type { ReportContext } from '../../contract/report.js';
-import { nameHeadings } from '../../shared/report-headings.js';
+import { nameHeadings } from '../../shared/report-numbers.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import {
   type Challenge,

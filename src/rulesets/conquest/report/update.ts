@@ -15,7 +15,7 @@ import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { withArticle, withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
-import { nameHeadings } from '../../shared/report-headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import {
   type ListItem,
   listSection,
@@ -24,7 +24,6 @@ import {
   tellPosts,
   writeRefusal,
 } from '../../shared/report-posts.js';
-import { withRulings } from '../../shared/report-rulings.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import type { ChangeFact } from '../facts/changes.js';
 import { tellDecided, tellDecision } from '../facts/decisions.js';

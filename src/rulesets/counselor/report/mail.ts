@@ -10,9 +10,8 @@ import {
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadings } from '../../shared/report-headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import { listSection, quoteLate, tellLate, tellUnread } from '../../shared/report-posts.js';
-import { withRulings } from '../../shared/report-rulings.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';

@@ -4,7 +4,7 @@ import { ENGLISH } from '../../../core/language.js';
 import { capital } from '../../../core/text.js';
 import { gainOf } from '../../contract/turn.js';
 import { tellValue, tellWhat } from '../../contract/words.js';
-import { RULE_COLUMN } from '../../shared/report-headings.js';
+import { RULE_COLUMN } from '../../shared/report-numbers.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
 import { FORTIFICATIONS, GOODS, SIZES } from '../board/tables.js';

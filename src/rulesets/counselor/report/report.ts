@@ -3,7 +3,7 @@ import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadingsIn } from '../../shared/report-headings.js';
+import { nameHeadingsIn } from '../../shared/report-numbers.js';
 import { tellForm } from '../../shared/report-posts.js';
 import { atlasOf } from '../board/atlas.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';

@@ -12,9 +12,8 @@ import {
 import { viewFact } from '../../../core/fact.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { nameHeadings } from '../../shared/report-headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import { listSection } from '../../shared/report-posts.js';
-import { withRulings } from '../../shared/report-rulings.js';
 import { tellRolls, writeTable } from '../../shared/report-tables.js';
 import type { SealedDice } from '../board/board.js';
 import { tell } from '../facts.js';

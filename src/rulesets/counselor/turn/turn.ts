@@ -1,7 +1,8 @@
-import { err, ok, type Result } from '../../../core/result.js';
+import type { Result } from '../../../core/result.js';
 import type { Offer, TurnInput } from '../../contract/turn.js';
-import { Changes, findWaivable, withWaiver } from '../../shared/overruling.js';
-import { admitOrders } from '../admission.js';
+import { rulesToWaive } from '../../shared/admission.js';
+import { Changes } from '../../shared/overruling.js';
+import { admitOrders, rulesOfAdmission } from '../admission.js';
 import { type CounselorBoard, SKILLS } from '../board/board.js';
 import type { CounselorFact, OfferFact } from '../facts.js';
 import type { CounselorOrder } from '../orders.js';
@@ -31,7 +32,7 @@ export function judge(input: Input): CounselorUpdate {
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
   const field = openTurn(input, offers);
-  const { unfit } = admitOrders(field, input);
+  const unfit = admitOrders(field, input);
   carryOut(field);
   return makeUpdate(input, field, [...unfit, ...field.changes.unfit]);
 }
@@ -105,17 +106,7 @@ function moveAbout(field: Field): void {
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly CounselorFact[]> {
-  const refuse = (...facts: readonly CounselorFact[]) => err(facts);
-  const found = findWaivable(input.orders, id, () => playTurn(input).verdicts);
-  if (!found.ok) return found;
-  const { fate, because, rule } = found.value;
-  if (fate === 'fails') return refuse(...because, { code: 'failed-in-its-step', rule: '' });
-  const asked = withWaiver(input, id);
-  const own = admitOrders(openTurn(asked), asked).broken.get(id) ?? [];
-  if (own.some(({ fixed }) => fixed)) return refuse(...because, { code: 'cannot-be-carried-out', rule: '' });
-  const rules = own.map((one): string => one.because.rule);
-  const more = rule === '2.6' || fate === 'superseded' ? [rule] : [];
-  return ok([...new Set([...more, ...rules])]);
+  return rulesToWaive(input, id, rulesOfAdmission(input));
 }
 
 /** What of the outcome is the judge's to change: what was rolled. */

@@ -4,7 +4,7 @@ import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../c
 import type { Trace } from '../../contract/ruleset.js';
 import type { TurnSheet } from '../../contract/turn.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadingsIn } from '../../shared/report-headings.js';
+import { nameHeadingsIn } from '../../shared/report-numbers.js';
 import { type ListItem, tellForm } from '../../shared/report-posts.js';
 import { drawnAt, type NemesisBoard, type Race, tellBattlefield } from '../board.js';
 import type { NemesisOrder } from '../orders.js';

@@ -16,7 +16,7 @@ import { capital } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { nameHeadings } from '../../shared/report-headings.js';
+import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import {
   type ListItem,
   listSection,
@@ -25,7 +25,6 @@ import {
   tellPosts,
   writeRefusal,
 } from '../../shared/report-posts.js';
-import { withRulings } from '../../shared/report-rulings.js';
 import { tellRolls, writeTable } from '../../shared/report-tables.js';
 import { type CampaignRegion, isBorder, type Race, tellBattlefield } from '../board.js';
 import { type NemesisFact, tell } from '../facts.js';

@@ -1,11 +1,11 @@
-import { err, ok, type Result } from '../../../core/result.js';
+import type { Result } from '../../../core/result.js';
 import type { Offer, TurnInput } from '../../contract/turn.js';
-import { Changes, findWaivable, withWaiver } from '../../shared/overruling.js';
-import { admitOrders } from '../admission.js';
-import { isRace, type NemesisBoard } from '../board.js';
+import { rulesToWaive } from '../../shared/admission.js';
+import { Changes } from '../../shared/overruling.js';
+import { admitOrders, rulesOfAdmission } from '../admission.js';
+import type { NemesisBoard } from '../board.js';
 import type { NemesisFact, OfferFact } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
-import { controllersOn, ruleOf } from '../rules/1-2-counting.js';
 import { failScan, type Scan } from '../rules/4-abilities.js';
 import { arrive, failSurplus, limitMoves, takeRegions } from '../rules/5-movement.js';
 import { goOn, meetAtBorders, meetInRegions } from '../rules/6-1-battles.js';
@@ -92,23 +92,7 @@ function openTurn(input: Input, offers?: Offer<OfferFact>[]): Field {
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, id: string): Result<readonly string[], readonly NemesisFact[]> {
-  const found = findWaivable(input.orders, id, () => admitOrders(openTurn(input), input).verdicts);
-  if (!found.ok) return found;
-  const { order, fate, because } = found.value;
-  const asked = withWaiver(input, id);
-  const field = openTurn(asked);
-  if (!isRace(order.piece) && !field.units.has(order.piece))
-    return err([...because, { code: 'cannot-be-carried-out', rule: '' }]);
-  const own = (admitOrders(field, asked).broken.get(id) ?? []).map(({ rule }) => rule as string);
-  const controls = controllersOn(input.board, input.control, order.piece, input.sheet.lock).includes(order.player);
-  const first = !controls
-    ? [ruleOf(order) as string]
-    : fate === 'superseded'
-      ? ['1.2']
-      : own.length === 0
-        ? [ruleOf(order) as string]
-        : [];
-  return ok([...new Set([...first, ...own])]);
+  return rulesToWaive(input, id, rulesOfAdmission(openTurn(input), input));
 }
 
 /** What of the outcome is the judge's to change: what was rolled. */

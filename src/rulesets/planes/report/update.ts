@@ -16,8 +16,8 @@ import { ENGLISH } from '../../../core/language.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { LedgerEntry } from '../../contract/turn.js';
+import { withRulings } from '../../shared/report-numbers.js';
 import { type ListItem, listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
-import { withRulings } from '../../shared/report-rulings.js';
 import { tellRolls } from '../../shared/report-tables.js';
 import {
   type Army,

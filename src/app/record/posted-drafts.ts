@@ -11,7 +11,7 @@ import {
   type OthersPost,
   type Posted,
   shownTexts,
-} from './posted.js';
+} from './draft-texts.js';
 import { withIds } from './record.js';
 
 /** The names under which a game's documents are posted: its judges', and whoever runs it here. */

@@ -1,5 +1,16 @@
-import { type Block, type Inline, paragraph, type Section, withoutStatements } from '../../core/document.js';
+import {
+  type Block,
+  type Inline,
+  link,
+  list,
+  paragraph,
+  type Section,
+  strong,
+  withoutStatements,
+} from '../../core/document.js';
+import type { Language } from '../../core/language.js';
 import { numberAbove } from '../../core/text.js';
+import { postWords } from './report-words.js';
 
 /** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
 export type Headings = Readonly<Record<string, string>>;
@@ -92,6 +103,46 @@ function keyOf(rule: string, headings: Headings): string | undefined {
 }
 
 /** What stands in a list or a paragraph. */
-export function childrenOf(block: Block): readonly Inline[] {
+function childrenOf(block: Block): readonly Inline[] {
   return block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
+}
+
+/**
+ * Some sections, and behind them one in which each ruling that they name is told once in plain words, with the page
+ * where all of them stand, if there is one. `told`: number → words; `named`: those that stand in words alone.
+ */
+export function withRulings(
+  sections: readonly Section[],
+  title: string,
+  told: Readonly<Record<string, string>>,
+  page: string | undefined,
+  language?: Language,
+  named: readonly string[] = [],
+): readonly Section[] {
+  const blocks = tellRulings(sections, told, page, language, named);
+  return blocks.length > 0 ? [...sections, { key: 'rulings', title, explains: true as const, blocks }] : sections;
+}
+
+function tellRulings(
+  sections: readonly Section[],
+  told: Readonly<Record<string, string>>,
+  page: string | undefined,
+  language: Language | undefined,
+  named: readonly string[],
+): readonly Block[] {
+  const words = postWords(language);
+  const cited = sections.flatMap(({ blocks }) => blocks.flatMap(childrenOf)).flatMap(findRulings);
+  const all = new Set([...cited, ...named]);
+  const known = Object.keys(told).filter((number) => all.has(number));
+  if (known.length === 0) return [];
+  const items = known.map((number) => [strong(number), `: ${told[number]}`]);
+  return [
+    list(...items),
+    ...(page === undefined ? [] : [paragraph(words.allRulings, link(page, words.rulingsPage), '.')]),
+  ];
+}
+
+function findRulings(inline: Inline): readonly string[] {
+  if (inline.kind === 'cite') return inline.rulings;
+  return 'children' in inline ? inline.children.flatMap(findRulings) : [];
 }

@@ -2,6 +2,24 @@ import { withoutNulls } from './bytes.js';
 import type { Db } from './database.js';
 import type { RevisionKind } from './revisions.js';
 
+/** How far the inputs of all turns had come: the numbers of the last state of a post and the last entry; 0 where there was none. */
+export interface InputMark {
+  readonly revision: number;
+  readonly entry: number;
+}
+
+/** Tells how far the inputs have come, or had come at a moment (ms, our clock). */
+export function inputMark(db: Db): (at?: number) => InputMark {
+  const now = db.prepare<[], InputMark>(
+    `SELECT (SELECT coalesce(max(id), 0) FROM revisions) AS revision, (SELECT coalesce(max(id), 0) FROM entries) AS entry`,
+  );
+  const then = db.prepare<[{ at: number }], InputMark>(
+    `SELECT (SELECT coalesce(max(r.id), 0) FROM revisions r JOIN pages p ON p.id = r.page WHERE p.at <= @at) AS revision,
+       (SELECT coalesce(max(id), 0) FROM entries WHERE at <= @at) AS entry`,
+  );
+  return (at) => (at === undefined ? now.get() : then.get({ at })) as InputMark;
+}
+
 /** How far the judge had seen the news when he said so: the last state of a post, and what had become of a turn's orders. */
 export interface NewsMark {
   readonly at: number;
