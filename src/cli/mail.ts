@@ -3,9 +3,9 @@ import { JudgedTurns } from '../app/close/judged-turns.js';
 import { maySend } from '../app/close/letters.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
-import { needKind } from '../app/game/releases.js';
 import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
+import { needKind } from '../app/mail/notices.js';
 import { findDueMail, findHold } from '../app/mail/outbox-times.js';
 import { findMailTrouble, type MailStanding, NEEDING } from '../app/mail/standing.js';
 import {

@@ -4,7 +4,6 @@ import type { JudgedTurns } from '../close/judged-turns.js';
 import { type MailMode, readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
-import { needKind } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../judge/mails.js';
 import { viewAnswers } from '../mail/answers.js';
 import type { Delivery } from '../mail/deliver.js';
+import { needKind } from '../mail/notices.js';
 import { readAnswers } from '../mail/opened-answers.js';
 import { templateVersion, viewMails, viewNotices } from '../mail/view-mails.js';
 

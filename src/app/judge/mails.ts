@@ -10,10 +10,17 @@ import type { MailStop } from '../../store/players.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
 import { findAddressee, layAside, maySend, renderLetter, renderRequest } from '../close/letters.js';
-import { type Config, type MailMode, needSender, readConfig } from '../game/config.js';
-import { CONFIG_FILE, type Game } from '../game/game.js';
+import {
+  CONFIG_FILE,
+  type Config,
+  loadSettings,
+  type MailMode,
+  needMailSettings,
+  needSender,
+  readConfig,
+} from '../game/config.js';
+import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
-import { loadSettings, needMailSettings } from '../game/mail-settings.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { readYaml } from '../game/yaml.js';
 import { findOpenLetters } from './open-letters.js';

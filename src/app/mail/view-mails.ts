@@ -14,14 +14,13 @@ import { MAIL_MODES, type MailMode, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
-import { releaseOf } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
 import { tellNoMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { draftName } from '../record/draft-texts.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
-import { findNotices, latestOf } from './notices.js';
+import { findNotices, latestOf, releaseOf } from './notices.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
 import { findBreak, findObstacle, MAIL_STANDINGS, type MailStanding, NEEDING, standingOf, whyOf } from './standing.js';
 

@@ -7,9 +7,8 @@ import { Fault } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
 import { captureThread } from '../capture/look.js';
-import { browserChoice, openFetcher, readThread } from '../forum/fetch.js';
+import { browserChoice, findLogin, openFetcher, readThread } from '../forum/fetch.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
-import { findLogin } from '../forum/session.js';
 import { type Game, VERSION } from '../game/game.js';
 import {
   type Comparable,

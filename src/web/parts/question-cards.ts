@@ -6,9 +6,9 @@ import { nameRule } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
 import type { Decision } from '../../rulesets/contract/question-facts.js';
+import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/beside-question.js';
 import { speakTo, withRule } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
-import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
 import { postOf } from '../../turns/question-key.js';
 import { tellAbout } from '../../turns/rulings.js';
 import {
