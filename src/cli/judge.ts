@@ -97,7 +97,8 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     return [order.player, text, verdict?.fate ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
-  for (const [i, { player, words, because, nearest, ruling }] of listDoubts(result).entries()) {
+  const doubts = listDoubts(result);
+  for (const [i, { player, words, because, nearest, ruling }] of doubts.entries()) {
     const number = String(i + 1);
     if (ruling) {
       const decided = ruling.decision === 'read-as' ? `read as ${ruling.orders.join(', ')}` : 'no order';
@@ -109,6 +110,8 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     for (const [k, reading] of nearest.entries())
       print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : toLetter(k)})`, 'needed');
   }
+  for (const asked of result.gathered.questions)
+    if (!asked.ruling && !doubts.includes(asked)) print(`?  ${speaker.reason(asked.because)}`, 'needed');
 }
 
 function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {

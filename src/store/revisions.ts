@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../core/post.js';
 import { type Instant, minuteOf } from '../core/time.js';
 import { digestTexts } from './bytes.js';
 import type { Db } from './database.js';
@@ -41,11 +42,11 @@ export const REVISION_COLUMNS = `id, post, page, change, seen, since, sure, unma
 
 /** Writes revisions and sightings; shared by what pages show and what they no longer show. */
 export function revisionWriter(db: Db) {
-  const insert = db.prepare<[Omit<RevisionRow, 'id'>]>(
+  const insert = db.prepare<[Omit<RevisionRow, 'id'> & { readonly hidden: HiddenAs | null }]>(
     `INSERT INTO revisions (post, page, change, seen, since, sure, unmarked, before_seen,
-       mark_at, mark_sure, mark_by, mark_times, html, text, skips)
+       mark_at, mark_sure, mark_by, mark_times, html, text, skips, hidden)
      VALUES (@post, @page, @change, @seen, @since, @sure, @unmarked, @beforeSeen,
-       @markAt, @markSure, @markBy, @markTimes, @html, @text, @skips)`,
+       @markAt, @markSure, @markBy, @markTimes, @html, @text, @skips, @hidden)`,
   );
   const insertDigest = db.prepare<[number, string]>('INSERT INTO revision_digests (revision, digest) VALUES (?, ?)');
   const insertSight = db.prepare<[string, number, number]>(
@@ -60,8 +61,9 @@ export function revisionWriter(db: Db) {
     `SELECT ${REVISION_COLUMNS} FROM timed_revisions WHERE post = ? ORDER BY id`,
   );
   return {
-    save: (row: Omit<RevisionRow, 'id'>): number => {
-      const id = Number(insert.run(row).lastInsertRowid);
+    /** `hidden` is as what its page told a post that is gone. */
+    save: (row: Omit<RevisionRow, 'id'>, hidden?: HiddenAs): number => {
+      const id = Number(insert.run({ ...row, hidden: hidden ?? null }).lastInsertRowid);
       insertDigest.run(id, digestTexts(row.html, row.text, row.skips));
       return id;
     },

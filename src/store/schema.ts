@@ -833,6 +833,11 @@ UPDATE outbox SET instead = 1 WHERE EXISTS (
 ${keepRows(SCHEMA_21_CHANGED)}
 `;
 
+/** The twenty-second step: as what its page told a post that was gone, where it did. */
+const SCHEMA_22 = `
+ALTER TABLE revisions ADD COLUMN hidden TEXT CHECK (hidden IS NULL OR change = 'gone');
+`;
+
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
   SCHEMA_1,
@@ -856,6 +861,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_19,
   SCHEMA_20,
   SCHEMA_21,
+  SCHEMA_22,
 ];
 
 /** `adju`: tells our files from other programs'. */

@@ -5,7 +5,7 @@ import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { acceptedNicknames, type Identity, identifyAuthors } from './authors.js';
 import { ownDocuments } from './drafts.js';
-import { findGaps, findMerges, type Merge } from './moderated.js';
+import { findMerges, type Merge } from './moderated.js';
 import { type PostStanding, type Since, timeTexts } from './timeline.js';
 import type { TurnRecord } from './turn.js';
 
@@ -66,8 +66,6 @@ export interface ReadingContext<B, V> {
   readonly isDocument: (text: string) => boolean;
   /** The posts whose text the forum joined to a post. */
   readonly mergesOf: (post: Post) => readonly Merge[];
-  /** True for a revision in which a post was gone for a while, taken out and put back by a moderator. */
-  readonly isGap: (post: Post, revision: number) => boolean;
   /** What a text by somebody, in a post of his, says. */
   readonly read: (body: Body, post: Post, who: Identity) => Reading<V>;
 }
@@ -89,7 +87,6 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
   };
   const judges = Object.values(record.judges);
   const merges = findMerges(record.posts);
-  const gaps = findGaps(record.posts);
   return {
     record,
     board,
@@ -97,7 +94,6 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     identify: identifyAuthors(record.posts, record.players, record.rulings),
     mineOf,
     mergesOf: ({ id }) => merges.get(id) ?? [],
-    isGap: ({ id }, revision) => gaps.has(`${id}:${revision}`),
     isDocument: ownDocuments(record.documents),
     read: (body, post, who) =>
       doubtTangled(body) ??
@@ -125,9 +121,10 @@ export function readPost<B, V>(
   const revisions = post.revisions.slice(0, standing.revision + 1);
   const readings = revisions.map(({ body }) => context.read(body, post, who));
   const texts = readings.map(({ parts }) => parts.flatMap(textsOf));
-  // A withheld text the judge vouched for counts from the post's own time.
   const times = timeTexts(
-    texts.map((own, i) => (context.isGap(post, i) ? (texts[i - 1] ?? own) : own)),
+    // What a post is gone for a while and then back is no edit: whoever took it out, what it said has stood all the while.
+    texts.map((own, i) => (revisions[i]?.gone ? (texts[i - 1] ?? own) : own)),
+    // A withheld text the judge vouched for counts from the post's own time.
     revisions.map(({ since }) => (standing.counts ? since.ms : post.at.ms)),
     (revision) => readMerged(context, post, who, revision),
   );

@@ -184,7 +184,7 @@ it('a post that was gone and is back is told to the judge', async () => {
   expect(await look('2026-09-07T13:00Z')).toMatchObject({ vanished: 1 });
   if (away) posts.push(away);
   expect((await look('2026-09-07T14:00Z')).remarks).toEqual([
-    '#2 by Gazetzot was gone and is back: its text counts since now, if you do not rule otherwise',
+    '#2 by Gazetzot was gone and is back as it was: its own time counts',
   ]);
   expect((await look('2026-09-07T15:00Z')).remarks).toEqual([]);
 });

@@ -165,6 +165,33 @@ describe('a fault is told once, by what it is', () => {
   });
 });
 
+describe('what has one fault is told of once, with what was meant', () => {
+  const nemesis = (map: string, more = '') => ['nemesis', `map: ${map}, ${more}`] as const;
+  const FORT = '{regions: [{name: Fort, at: [0, 0]}, {name: Mill, at: [2, 0]}], borders: [[Fort, Mill]]}';
+  it.each([
+    ['a map that is none', ...nemesis('Fort'), 'map: should be keys with values: regions, borders'],
+    [
+      'a border with one end',
+      ...nemesis(FORT.replace('[Fort, Mill]', 'Fort')),
+      'map.borders[1]: should be the two, like [Fort, Mill]',
+    ],
+    ['a place in words', ...nemesis(FORT.replace('[2, 0]', '[2, x]')), 'map.regions[2].at[2]: "x" should be a number'],
+    [
+      'a key with a slip',
+      ...nemesis(FORT, 'battles: [{at: Fort, by_hand: true}]'),
+      'battles[1].by_hand: "by_hand" is no key here; did you mean "byHand"? The keys are at, units, home, byHand, matches',
+    ],
+    [
+      'a unit that is no mapping',
+      ...nemesis(FORT, 'units: [Zax]'),
+      'units[1]: should be keys with values: name, race, at, controller',
+    ],
+  ])('%s', async (_, ruleset, setup, fault) => {
+    const file = `ruleset: ${ruleset}\ncases:\n  - {id: 1.1-a, title: t, rules: [], lock: 2004-03-06T05:00Z, ${setup}}\n`;
+    expect(await refused(file)).toEqual([`line 3, case 1.1-a, ${fault}`]);
+  });
+});
+
 describe('what is entered in a case', () => {
   const conquest = (entry: string) => `ruleset: conquest
 defaults: {lock: 2008-03-08T05:00Z, window: aftermath, players: [{name: Ann, at: 1A}, {name: Bob, at: 9A}]}

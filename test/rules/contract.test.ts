@@ -43,16 +43,12 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the en
     .flatMap((played) => (played.ok ? [ruleset.readBoard(played.value.record.board)] : []));
   const kinds = ruleset.entries.map((kind) => [kind.id, kind] as const);
 
-  it.each(kinds)('%s: the file’s reader knows the keys that the forms describe, and no other', (_, kind) => {
+  it.each(kinds)('%s: a key that no form has is refused by name', (_, kind) => {
     for (const board of boards)
-      for (const { sign, fields } of kind.forms(board)) {
+      for (const { sign } of kind.forms(board)) {
         const read = kind.read({ ...(sign && { [sign]: 'x' }), 'no such key': 'x' }, board);
         const told = read.ok ? [] : read.error.map(({ reason }) => reason);
-        const [, keys = ''] = told.map((one) => /no key here; the keys are (.*)$/.exec(one)).find(Boolean) ?? [];
-        const known = new Set(keys.split(', '));
-        expect(fields.filter(({ key }) => !known.has(key)).map(({ key }) => key)).toEqual([]);
-        const described = new Set(keysOfForms(kind.forms(board)));
-        expect([...known].filter((key) => !described.has(key))).toEqual([]);
+        expect(told.filter((one) => one.startsWith('"no such key" is no key here'))).toHaveLength(1);
       }
   });
 

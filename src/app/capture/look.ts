@@ -49,9 +49,9 @@ async function lookAtThread(look: Look): Promise<Captured> {
     const id = tally.needCapture(start);
     if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
       fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
-    const covered = { fromStart, toEnd: true };
-    const missing = store.captures.missing(id, covered);
     const { seen, fresh, hidden } = tally;
+    const covered = { fromStart, toEnd: true, hidden };
+    const missing = store.captures.missing(id, covered);
     tally.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
     tally.tellAll([...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed)]);
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });

@@ -40,7 +40,7 @@ const NEVER_WAIVED: ReadonlySet<string> = new Set(['1', '3.3.2', '3.6.3', '3.6.4
 export function rulesOfAdmission(
   field: Field,
   { board, control, sheet }: Input,
-): AdmissionRules<ConquestOrder, ConquestFact, LegalMove | LegalOrder> {
+): AdmissionRules<ConquestOrder, ConquestFact, LegalMove | LegalOrder, OrderFact> {
   return {
     keyOf: ({ piece, value }) => `${piece}\n${matterOf(value)}`,
     refuse: (order) => refuseName(order) ?? refuseStranger(board, order, control, sheet.lock),

@@ -1,6 +1,6 @@
 import type { DataPath, Flaw } from '../../core/data-reader.js';
 import type { Fact } from '../../core/fact.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { err, type Result } from '../../core/result.js';
 import {
   type EntryField,
   type FieldHolds,
@@ -8,6 +8,7 @@ import {
   fieldsOf,
   isRecord,
   parse,
+  parseTo,
   type Shape,
   recordOf as schemaOf,
 } from '../../core/schema.js';
@@ -37,13 +38,13 @@ export interface ReadingForm<B, E> extends EntryForm {
 
 /**
  * A form by the key that tells it from the others of its kind (`undefined` where it is the only one) and what is entered
- * with it. `make` gives the entry as it is kept, and tells what cannot be on the board.
+ * with it. `make` gives the entry as it is kept, and tells what cannot be on the board; nothing, where it told why.
  */
 export function form<B, S extends Shape, E>(
   sign: string | undefined,
   says: string,
   shape: S,
-  make: (one: Fields<S>, board: B, tell: TellEntry) => E,
+  make: (one: Fields<S>, board: B, tell: TellEntry) => E | undefined,
 ): ReadingForm<B, E> {
   const schema = schemaOf('', shape);
   const toFlaws = (result: Result<unknown, readonly Flaw[]>) => (result.ok ? [] : result.error);
@@ -52,16 +53,10 @@ export function form<B, S extends Shape, E>(
     says,
     fields: fieldsOf(shape),
     check: (given) => toFlaws(parse(schema, given)),
-    read: (given, board) => {
-      const parsed = parse(schema, given);
-      if (!parsed.ok) return parsed;
-      const flaws: Flaw[] = [];
-      const entry = make(parsed.value, board, (at, reason) => {
-        flaws.push({ path: typeof at === 'string' ? [at] : at, reason });
-        return undefined;
-      });
-      return flaws.length > 0 ? err(flaws) : ok(entry);
-    },
+    read: (given, board) =>
+      parseTo(schema, given, (one, tell) =>
+        make(one, board, (at, reason) => tell(typeof at === 'string' ? [at] : at, reason)),
+      ),
   };
 }
 

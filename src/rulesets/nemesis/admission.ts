@@ -28,7 +28,7 @@ type Input = TurnInput<NemesisBoard, NemesisOrder>;
 export function rulesOfAdmission(
   field: Field,
   { orders, control, sheet }: Input,
-): AdmissionRules<NemesisOrder, NemesisFact, NemesisOrder> {
+): AdmissionRules<NemesisOrder, NemesisFact, NemesisOrder, Breach> {
   return {
     keyOf: ({ piece, value }) => `${piece}\n${slotOf(value)}`,
     refuse: (order) => refuseName(order) ?? refuseStranger(field.before, order, control, sheet.lock),
@@ -111,10 +111,10 @@ function withCulprit(because: Breach): { readonly because: Breach; readonly culp
 }
 
 /** What an order breaks, with the legal order nearest to it as advice where one is near. It changes nothing. */
-function advise(field: Field, { piece, value }: Given, breach: NemesisFact): NemesisFact {
+function advise(field: Field, { piece, value }: Given, breach: Breach): Breach {
   const nearest = mend(field, piece, value, breach.rule);
   // moves and purchases alone are mended, and all that these break takes advice
-  return nearest ? ({ ...breach, advice: { write: writeOrder(piece, nearest) } } as NemesisFact) : breach;
+  return nearest ? ({ ...breach, advice: { write: writeOrder(piece, nearest) } } as Breach) : breach;
 }
 
 function mend(field: Field, piece: string, order: NemesisOrder, rule: string): NemesisOrder | undefined {

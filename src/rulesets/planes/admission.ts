@@ -1,11 +1,16 @@
 import type { Order, Verdict } from '../../core/order.js';
-import { err, ok, type Result } from '../../core/result.js';
-import { minuteOf } from '../../core/time.js';
 import type { HouseFact } from '../contract/house-facts.js';
-import type { TurnInput, Unfit } from '../contract/turn.js';
-import { chooseLast, letStand, refuse, supersededByWaiver } from '../shared/admission.js';
-import { type ControlOf, controllersAt } from '../shared/control.js';
-import { findOther, type Waiver } from '../shared/overruling.js';
+import type { TurnInput } from '../contract/turn.js';
+import {
+  type Admission,
+  type AdmissionRules,
+  type Allowed,
+  admit,
+  lastRefusals,
+  laterOrder,
+  rankOf,
+} from '../shared/admission.js';
+import { type ControlOf, controllersAt, groupControl } from '../shared/control.js';
 import type { Army, PlanesBoard } from './board.js';
 import type { BreachFact, ControlFact } from './facts.js';
 import { advise } from './nearest-order.js';
@@ -16,157 +21,115 @@ import { type Legal, STAND } from './state/state.js';
 
 type Given = Order<PlanesOrder>;
 
+type Input = TurnInput<PlanesBoard, PlanesOrder>;
+
 /** What may be said of an order that is admitted. */
 type AdmissionFact = ControlFact | BreachFact | HouseFact;
 
-type AdmissionVerdict = Verdict<AdmissionFact>;
+/** What stands side by side for an army (P4, P20). */
+const [MOVE, HEAL, BUMP] = [0, 1, 2] as const;
+const KINDS = 3;
 
-/** 2.2 What is so where two players gave an army orders (P4). */
-const toConflict = (players: readonly string[], army: string): ControlFact => ({
-  code: 'both-ordered',
-  rule: '2.2',
-  ruling: 'P4',
-  players,
-  army,
-});
+/**
+ * 2.2 Of an army's orders of each kind the last counts, of those its controllers at the lock gave (P3, P4); of two who
+ * both ordered none. Bumps compete by pair, and the last counts, whoever made it (P20).
+ */
+export function rulesOfAdmission(
+  lookup: BoardIndex,
+  { control, sheet }: Input,
+): AdmissionRules<PlanesOrder, AdmissionFact, Legal, BreachFact> {
+  const controlOf = groupControl(control);
+  const indexOf = ({ piece }: Given) => lookup.byName.get(piece) as number;
+  return {
+    keyOf: (order) => keyOf(lookup, indexOf(order), order.value),
+    refuse: (order) => {
+      const army = order.known ? lookup.byName.get(order.piece) : undefined;
+      const because =
+        army === undefined ? refuseUnknown(order) : refuseStranger(lookup, army, order, controlOf, sheet.lock);
+      return because && [because];
+    },
+    supersede: (_, by) => laterOrder('2.2', by),
+    void: ({ piece: army, value }, players) =>
+      value.action === 'bump' ? undefined : { code: 'both-ordered', rule: '2.2', ruling: 'P4', players, army },
+    check: () => (order, _, isAllowed) => {
+      const army = indexOf(order);
+      if (isAllowed)
+        return { breaches: findRefusals(lookup, army, order.value), legal: understand(lookup, army, order.value) };
+      const checked = checkOrder(lookup, army, order.value);
+      return checked.ok ? { breaches: [], legal: checked.value } : { breaches: [checked.error], legal: undefined };
+    },
+    advise: (order, because) => advise(lookup, indexOf(order), order.value, because),
+  };
+}
 
 /** The orders that count, by army, and a verdict on every one. */
-export interface Admitted {
+export interface Admitted extends Pick<Admission<AdmissionFact, Legal>, 'verdicts' | 'unfit'> {
   readonly legal: Legal[];
   readonly orders: (Given | undefined)[];
   readonly priorities: Float64Array;
   /** Who asked for healing, and who for leaving a joint battle, each by army (P20). */
   readonly heals: ReadonlyMap<number, Given>;
   readonly bumps: ReadonlyMap<number, { readonly order: Given; readonly to: number }>;
-  /** By place; an order that counts stands so far. */
-  readonly verdicts: AdmissionVerdict[];
   /** By army, the last of its move orders that was refused. */
-  readonly refused: ReadonlyMap<number, AdmissionVerdict>;
+  readonly refused: ReadonlyMap<number, Verdict<AdmissionFact>>;
+  /** The orders that count by the judge's word alone, by army, with what they break. */
+  readonly allowed: readonly (readonly [army: number, Allowed<AdmissionFact>])[];
 }
 
-/** What was ordered of armies by who controls them, in places of the list of orders. */
-interface Ordered {
-  /** The orders to move, by army; undefined where it has none. */
-  readonly moves: readonly (readonly number[] | undefined)[];
-  /** What an army was asked to do beside, with those that compete: healing, or leaving a joint battle. */
-  readonly requests: readonly (readonly number[])[];
-  /** Whose each order is. */
-  readonly armies: Int32Array;
-  readonly verdicts: AdmissionVerdict[];
-  readonly refused: Map<number, AdmissionVerdict>;
-}
-
-/**
- * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
- * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
- */
-function chooseOrders(lookup: BoardIndex, orders: readonly Given[], controlOf: ControlOf, lock: number): Admitted {
-  const { moves, requests, armies, verdicts, refused } = sortOrders(lookup, orders, controlOf, lock);
-  const chooseAmong = (places: readonly number[], conflict?: typeof toConflict): number =>
-    places.length > 1 ? chooseLast(orders, places, verdicts, '2.2', conflict) : (places[0] as number);
-  const admit = (place: number): Legal | undefined => {
-    if ((verdicts[place] as AdmissionVerdict).fate !== 'stands') return undefined;
-    const order = orders[place] as Given;
-    const army = armies[place] as number;
-    const checked = checkOrder(lookup, army, order.value);
-    if (checked.ok) return checked.value;
-    const { because, culprit } = checked.error;
-    verdicts[place] = refuse(order, advise(lookup, army, order.value, because), culprit);
-    return undefined;
-  };
-  const count = lookup.armies.length;
-  const legal = new Array<Legal>(count).fill(STAND);
-  const given = new Array<Given | undefined>(count).fill(undefined);
-  const priorities = new Float64Array(count).fill(Number.MAX_SAFE_INTEGER);
-  for (const [army, places] of moves.entries()) {
-    if (!places) continue;
-    const place = chooseAmong(places, toConflict);
-    const found = admit(place);
-    if (!found) {
-      refused.set(army, verdicts[place] as AdmissionVerdict);
-      continue;
-    }
-    // What somebody else ordered in vain is no reason of what the army did.
-    refused.delete(army);
-    legal[army] = found;
-    given[army] = orders[place];
-    priorities[army] = priorityOf(orders, place);
-  }
+/** 2.2 Admits the orders: which count, and what the armies may do. */
+export function admitOrders(lookup: BoardIndex, input: Input): Admitted {
+  const { orders: given } = input;
+  const admitted = admit(input, rulesOfAdmission(lookup, input));
+  const { length } = lookup.armies;
+  const legal = new Array<Legal>(length).fill(STAND);
+  const orders = new Array<Given | undefined>(length).fill(undefined);
+  const priorities = new Float64Array(length).fill(Number.MAX_SAFE_INTEGER);
   const heals = new Map<number, Given>();
   const bumps = new Map<number, { order: Given; to: number }>();
-  for (const places of requests) {
-    const isBump = orders[places[0] as number]?.value.action === 'bump';
-    const place = chooseAmong(places, isBump ? undefined : toConflict);
-    const order = orders[place] as Given;
-    const army = armies[place] as number;
-    const found = admit(place);
-    if (found?.action === 'heal') heals.set(army, order);
-    if (found?.action === 'bump') bumps.set(army, { order, to: found.to });
+  const armyAt = (place: number) => lookup.byName.get(given[place]?.piece ?? '') as number;
+  for (const place of admitted.counting) {
+    const one = admitted.legal[place];
+    if (!one) continue;
+    const army = armyAt(place);
+    const order = given[place] as Given;
+    if (one.action === 'heal') heals.set(army, order);
+    else if (one.action === 'bump') bumps.set(army, { order, to: one.to });
+    else {
+      legal[army] = one;
+      orders[army] = order;
+      priorities[army] = rankOf(given, place); // P5
+    }
   }
-  return { legal, orders: given, priorities, heals, bumps, verdicts, refused };
+  const isMove = ({ value, known }: Given) => known && value.action !== 'heal' && value.action !== 'bump';
+  const refused = lastRefusals(given, admitted, (place) => (isMove(given[place] as Given) ? armyAt(place) : -1));
+  const allowed = [...admitted.allowed].map(([place, one]) => [armyAt(place), one] as const);
+  const { verdicts, unfit } = admitted;
+  return { verdicts, unfit, legal, orders, priorities, heals, bumps, refused, allowed };
 }
 
-/** The orders by what they are for; one of an army that is not known, or not its player's, is refused at once. */
-function sortOrders(lookup: BoardIndex, orders: readonly Given[], controlOf: ControlOf, lock: number): Ordered {
-  const moves = new Array<number[] | undefined>(lookup.armies.length).fill(undefined);
-  const requests = new Map<string, number[]>();
-  const armies = new Int32Array(orders.length).fill(-1);
-  const refused = new Map<number, AdmissionVerdict>();
-  const verdicts = orders.map((order, place): AdmissionVerdict => {
-    const army = order.known ? lookup.byName.get(order.piece) : undefined;
-    if (army === undefined) return refuseUnknown(order);
-    const refusal = checkControl(lookup, army, order, controlOf, lock);
-    if (refusal) {
-      if (isMove(order)) refused.set(army, refusal);
-      return refusal;
-    }
-    armies[place] = army;
-    if (isMove(order)) {
-      const earlier = moves[army];
-      if (earlier) earlier.push(place);
-      else moves[army] = [place];
-    } else {
-      const key = keyOf(lookup, army, order.value);
-      requests.set(key, [...(requests.get(key) ?? []), place]);
-    }
-    return letStand(order);
-  });
-  return { moves, requests: [...requests.values()], armies, verdicts, refused };
-}
-
-/** P5 Its rank in time: the minute, and in a minute its place. */
-function priorityOf(orders: readonly Given[], place: number): number {
-  return minuteOf((orders[place] as Given).at) * (orders.length + 1) + place;
-}
-
-function isMove({ value }: Given): boolean {
-  return value.action !== 'heal' && value.action !== 'bump';
-}
-
-/** P20 Healing is an army's own; of bumps those for two friends in one square compete, or for one without a friend. */
-function keyOf(lookup: BoardIndex, army: number, { action }: PlanesOrder): string {
-  if (action === 'heal') return `heal ${army}`;
-  return `bump ${Math.min(army, partnerOf(lookup, army) ?? army)}`;
+/** P4, P20 What competes: the moves of an army, its healings, the bumps for two friends in one square, or for one without a friend. */
+function keyOf(lookup: BoardIndex, army: number, { action }: PlanesOrder): number {
+  if (action === 'heal') return army * KINDS + HEAL;
+  if (action === 'bump') return Math.min(army, partnerOf(lookup, army) ?? army) * KINDS + BUMP;
+  return army * KINDS + MOVE;
 }
 
 /** 4 An order without a name, or whose name fits no army or two (P6). */
-function refuseUnknown(order: Order): AdmissionVerdict {
-  const { piece, fits } = order;
-  if (piece === '') return refuse(order, { code: 'no-name', rule: '4' });
-  if (fits.length > 1) return refuse(order, { code: 'fits-several', rule: '4', name: piece, fits });
-  return refuse(order, { code: 'no-army', rule: '4', name: piece });
+function refuseUnknown({ piece: name, fits }: Order): AdmissionFact {
+  if (name === '') return { code: 'no-name', rule: '4' };
+  return fits.length > 1 ? { code: 'fits-several', rule: '4', name, fits } : { code: 'no-army', rule: '4', name };
 }
 
 /** 2.2, 1.3 The player must control the army at the lock (P3), for a bump one of the two; mercenaries nobody orders. */
-function checkControl(
+function refuseStranger(
   lookup: BoardIndex,
   army: number,
   order: Given,
   controlOf: ControlOf,
   lock: number,
-): AdmissionVerdict | undefined {
+): AdmissionFact | undefined {
   const piece = lookup.armies[army] as Army;
-  if (piece.team === 'Mercenary') return refuse(order, { code: 'mercenary', rule: '1.3', army: piece.name });
+  if (piece.team === 'Mercenary') return { code: 'mercenary', rule: '1.3', army: piece.name };
   const isBump = order.value.action === 'bump';
   if (!isBump && controllersAt(piece, controlOf(piece.name), lock).includes(order.player)) return undefined;
   const partner = isBump ? partnerOf(lookup, army) : undefined;
@@ -176,100 +139,5 @@ function checkControl(
   if (controls(lock)) return undefined;
   const holders = controllersAt(piece, controlOf(piece.name), lock);
   const code = controls(order.at) ? 'lost-control' : 'not-controlled';
-  return refuse(order, { code, rule: '2.2', ruling: 'P3', player: order.player, army: piece.name, holders });
-}
-
-/** What an order would do with the judge's waiver, and every rule it breaks: these are waived and no others. */
-interface Waived {
-  readonly legal: Legal;
-  readonly broken: readonly string[];
-}
-
-/** The orders admitted with the judge's waivers. */
-export interface AdmittedWithWaivers extends Admitted {
-  /** By army, the waiver under which its order counts. */
-  readonly waivers: ReadonlyMap<number, Waiver>;
-  readonly unfit: readonly Unfit<AdmissionFact>[];
-}
-
-const NO_WAIVERS: AdmittedWithWaivers['waivers'] = new Map();
-
-/**
- * 2.2 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other of
- * its kind for its army. A waiver of other rules than the order breaks by now is not carried out.
- */
-export function admitWithWaivers(
-  lookup: BoardIndex,
-  { orders, sheet, overrulings }: TurnInput<PlanesBoard, PlanesOrder>,
-  controlOf: ControlOf,
-): AdmittedWithWaivers {
-  const plain = chooseOrders(lookup, orders, controlOf, sheet.lock);
-  const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
-  if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
-  const unfit: Unfit<AdmissionFact>[] = [];
-  const waivers = new Map<number, Waiver>();
-  let admitted: Admitted = plain;
-  for (const waiver of given) {
-    const place = orders.findIndex(({ id }) => id === waiver.order);
-    const found = findWaived(lookup, orders, place, admitted);
-    const other = found.ok ? findOther(waiver.waived, found.value.broken) : undefined;
-    if (!found.ok || other) {
-      unfit.push({ ruling: waiver.ruling, because: other ? [other] : found.ok ? [] : found.error });
-      continue;
-    }
-    const army = lookup.byName.get(orders[place]?.piece ?? '') as number;
-    waivers.set(army, waiver);
-    admitted = putFirst(orders, place, admitted, army, found.value.legal);
-  }
-  return { ...admitted, waivers, unfit };
-}
-
-/** What an order that does not count would do with the judge's waiver; an error is why it cannot be. */
-export function findWaived(
-  lookup: BoardIndex,
-  orders: readonly Given[],
-  place: number,
-  admitted: Admitted,
-): Result<Waived, readonly AdmissionFact[]> {
-  const order = orders[place];
-  if (!order) return err([{ code: 'order-gone', rule: '' }]);
-  const refusal = admitted.verdicts[place] as AdmissionVerdict;
-  if (refusal.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  const army = order.known ? lookup.byName.get(order.piece) : undefined;
-  if (army === undefined) return err([...refusal.because, { code: 'put-in-by-hand', rule: '' }]);
-  const legal = understand(lookup, army, order.value);
-  if (!legal) return err([...refusal.because, { code: 'cannot-be-carried-out', rule: '' }]);
-  const own = findRefusals(lookup, army, order.value).map(({ because }) => because.rule as string);
-  const first = refusal.rule === '2.2' || refusal.rule === '1.3' ? [refusal.rule] : [];
-  const instead = replacedBy(admitted, army, order.value);
-  return ok({ legal, broken: [...new Set([...first, ...(instead ? ['2.2'] : []), ...own])] });
-}
-
-/** The order that counts now in the kind of another for the same army. */
-function replacedBy({ orders, heals, bumps }: Admitted, army: number, { action }: PlanesOrder): Given | undefined {
-  if (action === 'heal') return heals.get(army);
-  return action === 'bump' ? bumps.get(army)?.order : orders[army];
-}
-
-/** The order counts, in its place; what counted of its kind for the army before is superseded. */
-function putFirst(orders: readonly Given[], place: number, admitted: Admitted, army: number, legal: Legal): Admitted {
-  const order = orders[place] as Given;
-  const verdicts = [...admitted.verdicts];
-  const replaced = replacedBy(admitted, army, order.value);
-  const at = orders.findIndex(({ id }) => id === replaced?.id);
-  if (replaced && at >= 0) verdicts[at] = supersededByWaiver(replaced, order);
-  verdicts[place] = letStand(order);
-  if (legal.action === 'heal') return { ...admitted, verdicts, heals: new Map(admitted.heals).set(army, order) };
-  if (legal.action === 'bump')
-    return { ...admitted, verdicts, bumps: new Map(admitted.bumps).set(army, { order, to: legal.to }) };
-  const refused = new Map(admitted.refused);
-  refused.delete(army);
-  return {
-    ...admitted,
-    verdicts,
-    refused,
-    legal: admitted.legal.with(army, legal),
-    orders: admitted.orders.with(army, order),
-    priorities: admitted.priorities.with(army, priorityOf(orders, place)),
-  };
+  return { code, rule: '2.2', ruling: 'P3', player: order.player, army: piece.name, holders };
 }

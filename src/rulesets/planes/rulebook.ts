@@ -1,3 +1,5 @@
+import { WAIVER_RULING } from '../shared/admission.js';
+
 /** The rules that code carries out, by number. */
 export const RULES = {
   '1.1': 'The Coalition',
@@ -45,6 +47,7 @@ export const BY_HAND = ['1.4', '2.4', '3.2', '3.2.2', '3.2.4', '5.2', '6.1.2', '
 
 /** What the rulebook leaves open, as it is settled here: each ruling in words for players. */
 export const RULINGS = {
+  ...WAIVER_RULING,
   R3: 'An order is as old as its words: what an edit changes or adds bears the time of the edit.',
   R4: 'The minute of the deadline still counts, the next does not. Whatever may have been changed after the deadline is put to the judge.',
   R30: 'An order belongs to the turn in which it was posted; one posted before the opening belongs to none.',

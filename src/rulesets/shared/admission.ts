@@ -26,9 +26,12 @@ export interface Checked<F extends Fact, L> {
   readonly legal: L | undefined;
 }
 
-/** What a rulebook says of its orders before any is carried out. An order is known by its place in the list. */
-export interface AdmissionRules<V, F extends Fact, L> {
-  /** Orders of one key displace one another: whole numbers, small ones, or texts. */
+/**
+ * What a rulebook says of its orders before any is carried out; an order is known by its place in the list. `B` are the
+ * facts that forbid one which counts.
+ */
+export interface AdmissionRules<V, F extends Fact, L, B extends F = F> {
+  /** Orders of one key displace one another: small whole numbers, or texts. Asked of orders of known pieces alone. */
   keyOf(order: Order<V>, place: number): number | string;
   /** Why an order is not its giver's to give, its rule first: a name that fits nothing or several, no control at the lock. */
   refuse(order: Order<V>, place: number): readonly F[] | undefined;
@@ -42,9 +45,9 @@ export interface AdmissionRules<V, F extends Fact, L> {
    * Looks at the orders that count, made once it is known which do, by place. Of an order that nobody allowed the first
    * breach is enough.
    */
-  check(counting: readonly number[]): (order: Order<V>, place: number, isAllowed: boolean) => Checked<F, L>;
+  check(counting: readonly number[]): (order: Order<V>, place: number, isAllowed: boolean) => Checked<B, L>;
   /** What forbids an order, with the nearest legal one as advice. */
-  advise?(order: Order<V>, because: F, place: number): F;
+  advise?(order: Order<V>, because: B, place: number): F;
 }
 
 /** The judge's waiver: an order that counts although it breaks the rules that it names. */
@@ -57,7 +60,7 @@ export interface Allowed<F extends Fact> {
 }
 
 /** The orders admitted, by their places in the list. */
-export interface Admission<F extends Fact, L> {
+export interface Admission<F extends Fact, L, B extends Fact = F> {
   /** On every order; one that may be carried out stands so far. */
   readonly verdicts: Verdict<F>[];
   /** What the orders that count and are legal, or allowed, may do; nothing at every other place. */
@@ -65,7 +68,7 @@ export interface Admission<F extends Fact, L> {
   /** The orders that count, legal or not. */
   readonly counting: readonly number[];
   /** What forbids those that count and are refused, the first thing first, without advice. */
-  readonly refused: ReadonlyMap<number, Breach<F>>;
+  readonly refused: ReadonlyMap<number, Breach<B>>;
   /** True for an order that is its giver's to give, whether it counts or not, and for one that is allowed. */
   isAddressed(place: number): boolean;
   readonly allowed: ReadonlyMap<number, Allowed<F>>;
@@ -73,6 +76,11 @@ export interface Admission<F extends Fact, L> {
 }
 
 type Judged<V> = Pick<TurnInput<unknown, V>, 'orders' | 'overrulings'>;
+
+/** The rules broken, each once. */
+export function rulesOf(breaches: readonly Breach<Fact>[]): readonly string[] {
+  return [...new Set(breaches.map(({ because }) => because.rule))];
+}
 
 /** R5 Rank in time, the lower the earlier: the minute, and in a minute the place in the list. */
 export function rankOf(orders: readonly Pick<Order, 'at'>[], place: number): number {
@@ -88,19 +96,19 @@ export function laterOrder<R extends string>(rule: R, { player, text }: Pick<Ord
  * Admits a turn's orders, before any is carried out: who may give them, which of several counts, which rules they break,
  * and how far the judge's waivers go (R74). Pure.
  */
-export function admit<V, F extends Fact, L>(
+export function admit<V, F extends Fact, L, B extends F>(
   { orders, overrulings }: Judged<V>,
-  rules: AdmissionRules<V, F, L>,
-): Admission<F | HouseFact, L> {
+  rules: AdmissionRules<V, F, L, B>,
+): Admission<F | HouseFact, L, B> {
   const { unfit, ...admitted } = new Admitting(orders, rules).settle(waiversIn(overrulings));
   return { ...admitted, unfit: unfit.map(({ waiver, because }) => ({ ruling: waiver.ruling, because })) };
 }
 
 /** The rules that an order breaks, all of which the judge may waive for once (R74); an error is why he cannot. */
-export function rulesToWaive<V, F extends Fact, L>(
+export function rulesToWaive<V, F extends Fact, L, B extends F>(
   { orders, overrulings }: Judged<V>,
   id: string,
-  rules: AdmissionRules<V, F, L>,
+  rules: AdmissionRules<V, F, L, B>,
 ): Result<readonly string[], readonly (F | HouseFact)[]> {
   const admitting = new Admitting(orders, rules);
   const waivers = waiversIn(overrulings);
@@ -114,6 +122,27 @@ export function rulesToWaive<V, F extends Fact, L>(
     if (short.lacks === undefined) return err(short.because);
     waived.push(short.lacks);
   }
+}
+
+/**
+ * The last refusal of what each number stands for, of whose orders none may be carried out; a stranger's where its own
+ * controllers gave none. `numberOf` is below 0 for an order that does not matter.
+ */
+export function lastRefusals<F extends Fact>(
+  orders: readonly Pick<Order, 'at'>[],
+  { verdicts, legal, isAddressed }: Pick<Admission<F, unknown>, 'verdicts' | 'legal' | 'isAddressed'>,
+  numberOf: (place: number) => number,
+): ReadonlyMap<number, Verdict<F>> {
+  const last = new Map<number, { readonly verdict: Verdict<F>; readonly rank: number }>();
+  for (const [place, verdict] of verdicts.entries()) {
+    const number = verdict.fate === 'illegal' ? numberOf(place) : -1;
+    if (number < 0) continue;
+    const rank = isAddressed(place) ? Number.POSITIVE_INFINITY : rankOf(orders, place);
+    if (rank >= (last.get(number)?.rank ?? rank)) last.set(number, { verdict, rank });
+  }
+  const found = new Map([...last].map(([number, { verdict }]) => [number, verdict]));
+  if (found.size > 0) for (const [place, one] of legal.entries()) if (one !== undefined) found.delete(numberOf(place));
+  return found;
 }
 
 function waiversIn(overrulings: readonly Overruling[]): readonly Waiver[] {
@@ -135,23 +164,23 @@ interface Count<F extends Fact> {
   readonly keys: Int32Array;
 }
 
-type Settled<F extends Fact, L> = Omit<Admission<F, L>, 'unfit'> & {
+type Settled<F extends Fact, L, B extends Fact> = Omit<Admission<F, L, B>, 'unfit'> & {
   readonly unfit: readonly (Short<F> & { readonly waiver: Waiver })[];
 };
 
-class Admitting<V, F extends Fact, L> {
+class Admitting<V, F extends Fact, L, B extends F> {
   readonly #numbers = new Map<string, number>();
   readonly #plain: Count<F | HouseFact>;
 
   constructor(
     readonly orders: readonly Order<V>[],
-    readonly rules: AdmissionRules<V, F, L>,
+    readonly rules: AdmissionRules<V, F, L, B>,
   ) {
     this.#plain = this.#count();
   }
 
   /** What comes of the orders under some waivers, in the order of the rulings: one that does not reach is left out. */
-  settle(waivers: readonly Waiver[]): Settled<F | HouseFact, L> {
+  settle(waivers: readonly Waiver[]): Settled<F | HouseFact, L, B> {
     const { verdicts, counts, keys } = waivers.length === 0 ? this.#plain : copy(this.#plain);
     const unfit: (Short<F | HouseFact> & { waiver: Waiver })[] = [];
     const entered = new Map<number, Allowed<F | HouseFact>>();
@@ -175,7 +204,7 @@ class Admitting<V, F extends Fact, L> {
       legal[place] = checked.legal;
       allowed.set(place, { waiver, breaches: [...breaches, ...checked.breaches] });
     }
-    const refused = new Map<number, Breach<F>>();
+    const refused = new Map<number, Breach<B>>();
     for (const place of counting) {
       if (allowed.has(place)) continue;
       const order = this.orders[place] as Order<V>;
@@ -197,7 +226,7 @@ class Admitting<V, F extends Fact, L> {
 
   #tell(
     verdicts: readonly Verdict<F | HouseFact>[],
-    refused: ReadonlyMap<number, Breach<F>>,
+    refused: ReadonlyMap<number, Breach<B>>,
   ): Verdict<F | HouseFact>[] {
     const told = [...verdicts];
     for (const [place, { because, culprit }] of refused) {

@@ -1,9 +1,9 @@
-import { ok, type Result } from '../../../core/result.js';
+import type { Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
 import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
-import { groupControl } from '../../shared/control.js';
+import { rulesOf, rulesToWaive } from '../../shared/admission.js';
 import { Changes, gatherCalls } from '../../shared/overruling.js';
-import { type AdmittedWithWaivers, admitWithWaivers, findWaived } from '../admission.js';
+import { type Admitted, admitOrders, rulesOfAdmission } from '../admission.js';
 import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
 import type { CircumstanceFact, OfferFact, PlanesFact } from '../facts.js';
@@ -32,7 +32,7 @@ type Input = TurnInput<PlanesBoard, PlanesOrder>;
 /** The moves of a turn made, before the results of its battles are entered. */
 interface CarriedOut {
   readonly field: Field;
-  readonly admitted: AdmittedWithWaivers;
+  readonly admitted: Admitted;
   readonly mercenaries: Mercenaries;
   readonly battles: readonly Battle[];
   unfit(): readonly Unfit<PlanesFact>[];
@@ -40,8 +40,8 @@ interface CarriedOut {
 
 /** Settles which orders count, and carries out the legal ones in the order in which the chapters act (P21–P35). */
 function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
-  const { sheet, control, overrulings, published } = input;
-  const admitted = admitWithWaivers(lookup, input, groupControl(control));
+  const { sheet, overrulings, published } = input;
+  const admitted = admitOrders(lookup, input);
   const changes = new Changes(overrulings, offers);
   const field = openField(
     lookup,
@@ -49,8 +49,14 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
     changes,
   );
-  for (const [army, { who, why, waived }] of admitted.waivers)
-    addReason(field, army, { code: 'allowed-once', rule: '', who, waived, word: why });
+  for (const [army, { waiver, breaches }] of admitted.allowed)
+    addReason(field, army, {
+      code: 'allowed-once',
+      rule: '',
+      who: waiver.who,
+      waived: rulesOf(breaches),
+      word: waiver.why,
+    });
 
   judgeRaids(field); // 4.1.5, P21
   judgeStaying(field); // 4.1.2, 4.1.6, P22
@@ -150,11 +156,7 @@ function circumstances(board: PlanesBoard, place: string, weather: string): read
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly PlanesFact[]> {
-  const lookup = indexBoard(input.board);
-  const admitted = admitWithWaivers(lookup, input, groupControl(input.control));
-  const place = input.orders.findIndex(({ id }) => id === order);
-  const waived = findWaived(lookup, input.orders, place, admitted);
-  return waived.ok ? ok(waived.value.broken) : waived;
+  return rulesToWaive(input, order, rulesOfAdmission(indexBoard(input.board), input));
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
