@@ -177,6 +177,19 @@ it('a mail that was accepted and is to go once more stays accepted where none go
   expect(copy).not.toHaveProperty('mended');
 });
 
+it('a letter that its player has is told as that, whatever becomes of a copy of it to the judge', async () => {
+  await live.approve(0);
+  const [mail] = live.desk.mails().mails;
+  rewrite('mode: live', 'mode: to-me');
+  live.reopen(undefined);
+  await live.desk.settleMails({ ids: [mail?.id ?? 0], action: 'resend', why: '' });
+  expect(live.desk.mails().mails.map(({ standing }) => standing)).toContain('waiting');
+  const judge = await enterDesk(live);
+  const told = plain(load(await judge.read(`/turn/${mail?.turn}/drafts`))('main').text());
+  expect(told).toContain('its mail was accepted by the mail server');
+  expect(told).not.toMatch(/its mail (?:waits|is kept here)/);
+});
+
 describe('the desk switches how mails go', () => {
   it('by a form, keeps every other sign of the file, and says so in the log', async () => {
     const before = settings().replace(
