@@ -1,4 +1,5 @@
 import { load } from 'cheerio/slim'; // the whole one would bring a client for HTTP with it
+import { inOneLine } from '../core/text.js';
 import { type DomNode, type Element, isElement, nodesIn } from './dom.js';
 import { HIDING, mayHide, readStyle, strikes, withoutComments } from './style.js';
 
@@ -106,12 +107,12 @@ function rulesOf(sheet: string): readonly Rule[] {
     const said = css.slice(from, index);
     if (sign === ';' && !said.trimStart().startsWith('@')) continue;
     from = index + 1;
-    if (sign === '{') heads.push(said.trim());
+    if (sign === '{') heads.push(inOneLine(said));
     if (sign !== '}') continue;
     const head = heads.pop() ?? '';
     if (head.startsWith('@') || heads.some((outer) => !ON_EVERY_SCREEN.test(outer))) continue;
     const style = readStyle(said);
-    for (const selector of head.split(/,(?![^([]*[)\]])/).map((one) => one.trim()))
+    for (const selector of selectorsOf(head))
       if (selector !== '' && selector.length <= LONGEST_SELECTOR)
         rules.push({ selector, said: said.trim(), style, weight: weightOf(selector) });
   }
@@ -121,11 +122,30 @@ function rulesOf(sheet: string): readonly Rule[] {
 const LONGEST_SELECTOR = 200;
 
 /** What stands round rules that count on every screen. */
-const ON_EVERY_SCREEN = /^@(?:media\s+(?:all|(?:only\s+)?screen)|layer\b[^,]*|supports\b.*)$/i;
+const ON_EVERY_SCREEN = /^@(?:layer|supports)\b|^@media (?:all|screen|only screen)$/i;
+
+/** The selectors of a rule's head: what stands in brackets is of one of them. */
+function selectorsOf(head: string): readonly string[] {
+  const selectors: string[] = [];
+  let deep = 0;
+  let from = 0;
+  for (let at = 0; at <= head.length; at++) {
+    const sign = head[at];
+    if (sign === '(' || sign === '[') deep++;
+    if (sign === ')' || sign === ']') deep--;
+    if (sign !== undefined && (sign !== ',' || deep > 0)) continue;
+    selectors.push(head.slice(from, at).trim());
+    from = at + 1;
+  }
+  return selectors;
+}
 
 /** How much a selector weighs against others: ids, then classes, attributes and states, then names. */
 function weightOf(selector: string): number {
-  const bare = selector.replace(/\[[^\]]*\]/g, '[');
+  const bare = selector
+    .split(']')
+    .map((piece) => piece.split('[')[0] ?? '')
+    .join('[');
   const count = (sign: RegExp): number => bare.match(sign)?.length ?? 0;
   return count(/#/g) * 10_000 + count(/[.[:]/g) * 100 + count(/(?:^|[\s>+~])\w/g);
 }
