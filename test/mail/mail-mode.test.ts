@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONFIG_FILE } from '../../src/app/game/game.js';
+import { CONFIG_FILE } from '../../src/app/game/config.js';
 import { openGame } from '../../src/app/game/open.js';
 import { createDelivery, deliverMails } from '../../src/app/mail/deliver.js';
 import { findMailTrouble } from '../../src/app/mail/standing.js';

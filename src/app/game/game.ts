@@ -22,7 +22,6 @@ export interface Game {
   readonly who: string;
 }
 
-export const CONFIG_FILE = 'adjutant.yaml';
 export const GAME_FILE = 'game.yaml';
 export const STORE_FILE = 'adjutant.db';
 /** Stands in a folder as long as a game is being put into it. */
