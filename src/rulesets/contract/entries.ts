@@ -6,6 +6,7 @@ import {
   type FieldHolds,
   type Fields,
   fieldsOf,
+  isAbsent,
   isRecord,
   parse,
   parseTo,
@@ -72,7 +73,26 @@ export function readEntry<B, E>(
   given: unknown,
   board: B,
 ): Result<E, readonly Flaw[]> {
-  return findForm(forms, given)?.read(given, board) ?? err([tellFormless(forms, given)]);
+  const form = findForm(forms, given);
+  if (!form) return err([tellFormless(forms, given)]);
+  const second = findSecond(forms, form, given);
+  return second ? err([second]) : form.read(given, board);
+}
+
+/** Two entries in one are told as such, and not as keys that are none. */
+function findSecond(forms: readonly EntryForm[], { sign, says, fields }: EntryForm, given: unknown): Flaw | undefined {
+  const other = forms.find(
+    (one) =>
+      one.sign !== undefined &&
+      !fields.some(({ key }) => key === one.sign) &&
+      isRecord(given) &&
+      !isAbsent(given[one.sign]),
+  );
+  if (other?.sign === undefined) return undefined;
+  return {
+    path: [other.sign],
+    reason: `stands beside ${sign} (${says}), and is an entry of its own (${other.says}); enter each by itself`,
+  };
 }
 
 /** What is wrong with an entry of which nobody can say what it is. */
