@@ -33,7 +33,7 @@ export interface NewMail {
   readonly draft: number;
   /** Unique, the same for the same mail whenever it is made. */
   readonly messageId: string;
-  /** The plain addresses it goes from and to; those of before this was kept have no sender of their own. */
+  /** The plain addresses it goes from and to; without a sender of its own it goes from the one in the settings. */
   readonly sender?: string;
   readonly recipient: string;
   /** True where it goes to the judge in its player's place. */
