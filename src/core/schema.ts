@@ -150,13 +150,16 @@ export function integer(says = ''): Schema<number> {
   );
 }
 
-/** True or false; left out, it is false. */
-export function flag(says = ''): Schema<boolean> {
-  const holds = { kind: 'flag' } as const;
-  const schema = scalar(says, holds, (given, tell) =>
+/** True or false. */
+export function boolean(says = ''): Schema<boolean> {
+  return scalar(says, { kind: 'flag' }, (given, tell) =>
     given === 'true' || given === 'false' ? given === 'true' : tell(`"${given}" should be true or false`),
   );
-  return optional(schema, false);
+}
+
+/** True or false; left out, it is false. */
+export function flag(says = ''): Schema<boolean> {
+  return optional(boolean(says), false);
 }
 
 /** A number, with decimals or below 0 as it may be. */

@@ -47,8 +47,40 @@ export function isUnseen(element: Element): boolean {
   const style = styleOf(element);
   const isOut = style.get('display') === 'none' || /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '');
   if (isOut || style.get('mso-hide') === 'all' || Number(style.get('opacity') || 1) === 0) return true;
+  if (isOutside(style)) return true;
   const size = style.get('font-size');
-  return size !== undefined && Number.parseFloat(size) === 0 && !holds(element, (one) => styleOf(one).has('font-size'));
+  return size !== undefined && isTiny(size) && !holds(element, (one) => styleOf(one).has('font-size'));
+}
+
+/** So far off (px, or whatever longer unit) nothing of a page is seen. */
+const FAR_OFF = -400;
+/** Where a style sets an element, or its letters, out of the page. */
+const PLACES = ['left', 'top', 'right', 'bottom', 'margin-left', 'margin-top', 'text-indent'] as const;
+
+/** Whether a style sets its element outside of what is seen: far off, cut to nothing, or made as small as nothing. */
+function isOutside(style: ReadonlyMap<string, string>): boolean {
+  const isZero = (name: string): boolean => Number.parseFloat(style.get(name) ?? '1') === 0;
+  const isFar = PLACES.some((name) => Number.parseFloat(style.get(name) ?? '0') <= FAR_OFF);
+  const [clip = '', path = ''] = [style.get('clip'), style.get('clip-path')];
+  const isCut =
+    (clip.startsWith('rect(') && !clip.includes('auto') && !/[2-9]|\d\d/.test(clip)) ||
+    /^(?:inset\((?:[5-9]\d|100)%|(?:circle|ellipse)\(0)/.test(path);
+  const isFolded =
+    /hidden|clip/.test(style.get('overflow') ?? '') && ['height', 'width', 'max-height', 'max-width'].some(isZero);
+  return isFar || isCut || isFolded || isZero('zoom') || /scale\w{0,2}\(0[,)]/.test(style.get('transform') ?? '');
+}
+
+/** Letters of this size or less, by its unit, nobody reads. */
+const TINY: readonly (readonly [unit: string, size: number])[] = [
+  ['px', 1],
+  ['pt', 1],
+  ['em', 0.08],
+  ['%', 8],
+];
+
+function isTiny(size: string): boolean {
+  const [, most = 0] = TINY.find(([unit]) => size.endsWith(unit)) ?? [];
+  return Number.parseFloat(size) <= most;
 }
 
 /** How boards name what a reader opens by a click, and what he clicks. */

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTurn } from '../../src/app/close/open-turn.js';
+import type { Desk } from '../../src/app/desk/desk.js';
 import { tickAnswer } from '../../src/app/judge/answers.js';
 import { extendTurn } from '../../src/app/judge/times.js';
 import { exportTurns } from '../../src/app/keep/turns-export.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import type { Desk } from '../../src/app/views/desk.js';
 import { ADDRESSES, type MailGame } from '../harness/mail/mail-game.js';
 import { clearTable, findNobody, openMails, openServer, receivers } from './mail-table.js';
 

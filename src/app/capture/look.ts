@@ -6,7 +6,6 @@ import { timeAnswers } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import type { Move } from '../views/turn.js';
 import {
   anotherThread,
   checkAge,
@@ -19,6 +18,7 @@ import {
 } from './checks.js';
 import { comparePosts, findFirstOf, findStarts, findThreadStart } from './starts.js';
 import { type Captured, Tally } from './tally.js';
+import type { Move } from './thread-home.js';
 
 /** Told after each page, so that long work shows that it goes on. */
 export type TellPage = (page: { readonly url: string; readonly pages: number; readonly posts: number }) => void;

@@ -12,10 +12,10 @@ import { APART } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import type { Move, ThreadWord } from '../views/turn.js';
 import { checkAuthors, checkMissing } from './checks.js';
 import { comparePosts, findFirstOf } from './starts.js';
 import { type Captured, Tally } from './tally.js';
+import type { Move, ThreadWord } from './thread-home.js';
 
 /** A page that was saved from a browser. */
 export interface SavedPage extends FetchedPage {

@@ -6,9 +6,8 @@ import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
 import { type LookRemark, tellRemark, toKept } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
-import type { Move } from '../views/turn.js';
 import { tellOtherAuthors, tellOtherwise } from './checks.js';
-import { ThreadHome } from './thread-home.js';
+import { type Move, ThreadHome } from './thread-home.js';
 
 /** What a look at the thread found. */
 export interface Captured {

@@ -12,8 +12,9 @@ import { maskAddresses } from '../../store/log.js';
 import { STEPS } from '../../store/schema.js';
 import { finishBeside } from '../../store/store.js';
 import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/take-tables.js';
+import { CONFIG_FILE } from '../game/config.js';
 import { explainFileError, readOwnText } from '../game/files.js';
-import { type Clock, CONFIG_FILE, GAME_FILE, type Game, HALF_IMPORTED, STORE_FILE } from '../game/game.js';
+import { type Clock, GAME_FILE, type Game, HALF_IMPORTED, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { TimesView, TimesWritten } from '../../app/views/desk.js';
-import type { RehearsalView } from '../../app/views/home.js';
+import type { TimesView, TimesWritten } from '../../app/desk/times.js';
+import type { RehearsalView } from '../../app/run/rehearsal.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { HOUR, writeLocal } from '../../core/time.js';
