@@ -41,7 +41,7 @@ import { refuseAsking, rosterOf } from './rules/5-2-control.js';
 import { ABSENCES } from './rules/5-events.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { CORRECTIONS } from './setup/corrections.js';
-import { checkBoard, offerTakeOver, readSetup, remarkOnBoard, SETUP_EXAMPLE, takeOver } from './setup/setup.js';
+import { checkBoard, readSetup, remarkOnBoard, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { CLASH_WORDS } from './update/clashes.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
@@ -186,7 +186,6 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   setupExample: SETUP_EXAMPLE,
   writeBoard,
   readBoard,
-  takeOver: { offer: offerTakeOver, carryOver: takeOver },
   checkBoard,
   remarkOnBoard,
   viewBoard,

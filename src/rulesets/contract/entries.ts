@@ -3,7 +3,6 @@ import type { Fact } from '../../core/fact.js';
 import { err, type Result } from '../../core/result.js';
 import {
   type EntryField,
-  type FieldHolds,
   type Fields,
   fieldsOf,
   isAbsent,
