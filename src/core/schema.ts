@@ -178,13 +178,14 @@ export function time(says = ''): Schema<number> {
   );
 }
 
-/** One of some words. */
-export function choice<const T extends string>(says: string, of: readonly T[]): Schema<T> {
+/** One of some words; `whyNot` says it where another has a reason of its own. */
+export function choice<const T extends string>(says: string, of: readonly T[], whyNot?: WhyNot): Schema<T> {
   return scalar(
     says,
     { kind: 'choice', of },
     (given, tell) =>
-      of.find((one) => one === given) ?? tell(`"${given}" is none of ${of.join(', ')}${tellNear(given, of)}`),
+      of.find((one) => one === given) ??
+      tell(whyNot?.(given) ?? `"${given}" is none of ${of.join(', ')}${tellNear(given, of)}`),
   );
 }
 
@@ -223,7 +224,7 @@ export function twoOf<T>(says: string, of: Schema<T>, like = '[one, another]'): 
   return describe(z.pipe(two, z.tuple([of, of])), says, { kind: 'list', of: describedAs(of).holds });
 }
 
-/** Values by name. */
+/** Values by name; one of them with nothing behind it counts as left out. */
 export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Schema<Readonly<Record<string, T>>> {
   const named = take((given, tell) => {
     if (!isRecord(given)) return tell(tellWrong(given, says, 'should be names with values, like {name: value}'));
@@ -231,7 +232,9 @@ export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Sche
       const read = parse(key, name === '__proto__' ? '' : name);
       if (!read.ok) for (const { reason } of read.error) tell(reason, name);
     }
-    return given;
+    return Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, isAbsent(value) ? undefined : value]),
+    );
   });
   const schema = z.pipe(named, z.record(z.string(), to));
   return describe(schema, says, { kind: 'map', key: describedAs(key).holds, to: describedAs(to).holds });

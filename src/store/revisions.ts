@@ -42,13 +42,12 @@ export const REVISION_COLUMNS = `id, post, page, change, seen, since, sure, unma
 
 /** Writes revisions and sightings; shared by what pages show and what they no longer show. */
 export function revisionWriter(db: Db) {
-  const insert = db.prepare<[Omit<RevisionRow, 'id'> & { readonly hidden: HiddenAs | null }]>(
+  const insert = db.prepare<[Omit<RevisionRow, 'id'> & { readonly hidden: HiddenAs | null; readonly digest: string }]>(
     `INSERT INTO revisions (post, page, change, seen, since, sure, unmarked, before_seen,
-       mark_at, mark_sure, mark_by, mark_times, html, text, skips, hidden)
+       mark_at, mark_sure, mark_by, mark_times, html, text, skips, hidden, digest)
      VALUES (@post, @page, @change, @seen, @since, @sure, @unmarked, @beforeSeen,
-       @markAt, @markSure, @markBy, @markTimes, @html, @text, @skips, @hidden)`,
+       @markAt, @markSure, @markBy, @markTimes, @html, @text, @skips, @hidden, @digest)`,
   );
-  const insertDigest = db.prepare<[number, string]>('INSERT INTO revision_digests (revision, digest) VALUES (?, ?)');
   const insertSight = db.prepare<[string, number, number]>(
     'INSERT INTO sightings (post, page, revision) VALUES (?, ?, ?) ON CONFLICT (post, page) DO NOTHING',
   );
@@ -62,10 +61,9 @@ export function revisionWriter(db: Db) {
   );
   return {
     /** `hidden` is as what its page told a post that is gone. */
-    save: (row: Omit<RevisionRow, 'id'>, hidden?: HiddenAs): number => {
-      const id = Number(insert.run({ ...row, hidden: hidden ?? null }).lastInsertRowid);
-      insertDigest.run(id, digestTexts(row.html, row.text, row.skips));
-      return id;
+    save: (row: Omit<RevisionRow, 'id'>, hidden: HiddenAs | null = null): number => {
+      const digest = digestTexts(row.html, row.text, row.skips);
+      return Number(insert.run({ ...row, hidden, digest }).lastInsertRowid);
     },
     saveSight: (post: string, page: number, revision: number): void => {
       insertSight.run(post, page, revision);

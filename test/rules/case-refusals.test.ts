@@ -38,6 +38,23 @@ describe('a case file that is not in the format', () => {
     );
   });
 
+  it('tells two entries in one as such, and of an entry that is wrong nothing that follows from it', async () => {
+    const at = 'at: 2004-03-03T10:00Z';
+    const faults = await refused(
+      classic(
+        one(
+          SAI_REI,
+          `events: [{${at}, away: Mara, back: Mara}, {away: Mara}], results: [{at: here, winner: Coalition, armies: {}}],`,
+        ),
+      ),
+    );
+    expect(faults.map((fault) => fault.replace(/^line 4, case 1\.2-a, /, ''))).toEqual([
+      'results[1].at: "here" is no square; write number then letter, like 3D',
+      'events[1].back: stands beside away (a player is away), and is an entry of its own (a player who was away is back); enter each by itself',
+      'events[2].at: is missing: when',
+    ]);
+  });
+
   it('names a case without an id by its place', async () => {
     const faults = await refused(classic(`  - {title: t, rules: [], armies: [${SAI_REI}]}\n`));
     expect(faults).toEqual(['line 4, cases[1].id: is missing']);

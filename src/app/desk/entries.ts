@@ -161,7 +161,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn) {
         /** Why it corrects another. */
         why,
         ...(ended && { ended }),
-        /** As it was written; absent for what an older version kept. */
+        /** As it was written; absent for what came by no form. */
         ...(given !== undefined && { given }),
         /** The private message it is the judge's word on. */
         ...(message && { message: message.id }),

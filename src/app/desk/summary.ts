@@ -54,11 +54,7 @@ export function summariseAll(judged: JudgedTurns, latest: Latest | undefined): r
   const { game } = judged;
   const { store } = game;
   const turns = store.turns.list();
-  const readLines = () => new Map(store.closes.lines().map((line) => [line.turn, line]));
-  const kept = readLines();
-  const old = turns.filter((turn) => turn.state !== 'open' && !kept.has(turn.number));
-  for (const turn of old) judged.judge(turn); // what an older version closed is kept from now on
-  const closes = old.length > 0 ? readLines() : kept;
+  const closes = new Map(store.closes.lines().map((line) => [line.turn, line]));
   const drafts = new Map<number, DraftLine[]>(turns.map(({ number }) => [number, []]));
   for (const line of store.drafts.lines()) drafts.get(line.turn)?.push(line);
   const confirmed = findConfirmed(game);

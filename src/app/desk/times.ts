@@ -20,9 +20,8 @@ export interface TimesView {
   readonly refused?: Refusal;
   /** True where players may have seen the post that opened the turn. */
   readonly isOut: boolean;
-  /** Before a turn is opened: what has no result yet, and what is to be asked of a board from an older version. */
+  /** Before a turn is opened: what has no result yet. */
   readonly missing: readonly string[];
-  readonly offer?: string;
 }
 
 /** Times as the judge writes them, to open a turn or to move those of the open one. */
@@ -56,14 +55,13 @@ function viewTimes(game: Game): TimesView {
     const { number, deadline, lock } = turn;
     return { kind: 'move', turn: number, deadline, lock, isOut: isOpeningOut(game, turn), missing: [], ...common };
   }
-  const { number, times, refused, missing, offer } = viewNext(game);
+  const { number, times, refused, missing } = viewNext(game);
   return {
     kind: 'open',
     turn: number,
     ...times,
     isOut: false,
     missing,
-    ...(offer !== undefined && { offer }),
     ...common,
     ...(refused && { refused: toRefusal(refused) }),
   };

@@ -36,7 +36,6 @@ function readWritten(form: FormData): TimesWritten {
     why: text('why'),
     isSure: text('sure') === 'yes',
     withoutResults: text('without') === 'yes',
-    takeOver: text('take-over') === 'yes',
   };
 }
 
