@@ -135,6 +135,14 @@ export function whole(says: string, most: number, holder?: string): Schema<numbe
   });
 }
 
+/** A whole number from 1 to `most`. */
+export function positive(says: string, most: number): Schema<number> {
+  const number = whole(says, most);
+  return scalar(says, { kind: 'number', most }, (given, tell) =>
+    Number(given) === 0 ? tell('should be 1 or more') : handOn(number, given, tell),
+  );
+}
+
 /** A whole number of at most nine digits, which may be below 0. */
 export function integer(says = ''): Schema<number> {
   return scalar(says, { kind: 'number' }, (given, tell) =>
@@ -262,8 +270,8 @@ export function amongOthers<S extends Shape>(shape: S): Schema<Fields<S>> {
 function keyed<S extends Shape>(says: string, shape: S, read: z.ZodMiniObject<S>): Schema<Fields<S>> {
   const fields = fieldsOf(shape);
   const given = take((value, tell) => {
-    if (!isRecord(value))
-      return tell(tellWrong(value, says, `should be keys with values: ${fields.map(({ key }) => key).join(', ')}`));
+    if (isAbsent(value)) return tell(missing(says));
+    if (!isRecord(value)) return tell(`should be keys with values: ${fields.map(({ key }) => key).join(', ')}`);
     const isLeftOut = (key: string) => isAbsent(value[key]) && Object.hasOwn(shape, key);
     const keys = Object.keys(value);
     return keys.some(isLeftOut)

@@ -184,6 +184,8 @@ describe('a fault is told once, by what it is', () => {
 
 describe('what has one fault is told of once, with what was meant', () => {
   const nemesis = (map: string, more = '') => ['nemesis', `map: ${map}, ${more}`] as const;
+  const planes = (setup: string) => ['planes', setup] as const;
+  const ARMY = 'name, team, rank, at, controller, primary, secondary, troops, creatures, days, guards, tries';
   const FORT = '{regions: [{name: Fort, at: [0, 0]}, {name: Mill, at: [2, 0]}], borders: [[Fort, Mill]]}';
   it.each([
     ['a map that is none', ...nemesis('Fort'), 'map: should be keys with values: regions, borders'],
@@ -203,6 +205,27 @@ describe('what has one fault is told of once, with what was meant', () => {
       ...nemesis(FORT, 'units: [Zax]'),
       'units[1]: should be keys with values: name, race, at, controller',
     ],
+    [
+      'a portal with one end',
+      ...planes('structures: [{name: Stair, kind: portal, ends: Dominaria 10E}]'),
+      'structures[1].ends: should be the two, like [Dominaria 3D, Mirrodin 5E]',
+    ],
+    [
+      'ends of what is no portal',
+      ...planes('structures: [{name: Orrery, kind: feature, at: Mirrodin 3B, ends: [Dominaria 10E, Mirrodin 5D]}]'),
+      'structures[1].ends: is for portals only',
+    ],
+    [
+      'a rank with a slip',
+      ...planes('armies: [{name: Frank, team: Coalition, rank: Comander, at: Dominaria 3A}]'),
+      'armies[1].rank: "Comander" is none of General, Admiral, Captain, Commander, Lt. Commander, Lieutenant; did you mean "Commander"?',
+    ],
+    [
+      'a plane of no size',
+      ...planes('planes: {Dominaria: {numbers: 0}}'),
+      'planes.Dominaria.numbers: should be 1 or more',
+    ],
+    ['an army that is no mapping', ...planes('armies: [Frank]'), `armies[1]: should be keys with values: ${ARMY}`],
   ])('%s', async (_, ruleset, setup, fault) => {
     const file = `ruleset: ${ruleset}\ncases:\n  - {id: 1.1-a, title: t, rules: [], lock: 2004-03-06T05:00Z, ${setup}}\n`;
     expect(await refused(file)).toEqual([`line 3, case 1.1-a, ${fault}`]);

@@ -3,15 +3,14 @@ import type { Fact } from '../../core/fact.js';
 import { err, type Result } from '../../core/result.js';
 import {
   type EntryField,
-  type FieldHolds,
   type Fields,
   fieldsOf,
   isAbsent,
   isRecord,
   parse,
   parseTo,
+  recordOf,
   type Shape,
-  recordOf as schemaOf,
 } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
 import type { AuthorFact } from './question-facts.js';
@@ -47,7 +46,7 @@ export function form<B, S extends Shape, E>(
   shape: S,
   make: (one: Fields<S>, board: B, tell: TellEntry) => E | undefined,
 ): ReadingForm<B, E> {
-  const schema = schemaOf('', shape);
+  const schema = recordOf('', shape);
   const toFlaws = (result: Result<unknown, readonly Flaw[]>) => (result.ok ? [] : result.error);
   return {
     ...(sign !== undefined && { sign }),
@@ -104,52 +103,6 @@ function tellFormless(forms: readonly EntryForm[], given: unknown): Flaw {
     .map((key) => tellNear(key, signs))
     .find((one) => one !== '');
   return { path: [], reason: `does not say what it is: write one of ${told}${near ?? ''}` };
-}
-
-export const TEXT = { kind: 'text' } as const satisfies FieldHolds;
-export const TIME = { kind: 'time' } as const satisfies FieldHolds;
-export const PLACE_NAME = { kind: 'place' } as const satisfies FieldHolds;
-export const PIECE = { kind: 'piece' } as const satisfies FieldHolds;
-export const PLAYER = { kind: 'player' } as const satisfies FieldHolds;
-export const NEWCOMER = { kind: 'newcomer' } as const satisfies FieldHolds;
-export const FLAG = { kind: 'flag' } as const satisfies FieldHolds;
-export const NUMBER = { kind: 'number' } as const satisfies FieldHolds;
-
-/** A field that an entry must have. */
-export function needed(key: string, says: string, holds: FieldHolds): EntryField {
-  return { key, says, holds, needed: true };
-}
-
-/** A field that may be left out. */
-export function maybe(key: string, says: string, holds: FieldHolds): EntryField {
-  return { key, says, holds };
-}
-
-export function manyOf(of: FieldHolds): FieldHolds {
-  return { kind: 'list', of };
-}
-
-/** One, or a list of several. */
-export function oneOrMore(of: FieldHolds): FieldHolds {
-  return { kind: 'list', of, bare: true };
-}
-
-export function mapOf(key: FieldHolds, to: FieldHolds): FieldHolds {
-  return { kind: 'map', key, to };
-}
-
-export function recordOf(fields: readonly EntryField[]): FieldHolds {
-  return { kind: 'record', fields };
-}
-
-/** One of some words. */
-export function choiceOf(of: readonly string[]): FieldHolds {
-  return { kind: 'choice', of };
-}
-
-/** One of some words, or another. */
-export function usually(of: readonly string[]): FieldHolds {
-  return { kind: 'choice', of, open: true };
 }
 
 /** All the keys that some forms know between them, each once. */
