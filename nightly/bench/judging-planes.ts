@@ -27,7 +27,7 @@ export function measurePlanes(): readonly Measure[] {
 /** One size: the mean over its turns, in the round that took least. */
 async function measureSize(armies: number, boards: number, times: number, rounds: number): Promise<Measure> {
   const { planes } = (await import(
-    new URL('../../dist/rulesets/planes/index.js', import.meta.url).href
+    new URL('../../built/rulesets/planes/index.js', import.meta.url).href
   )) as typeof import('../../src/rulesets/planes/index.js');
   const turns = Array.from({ length: boards }, (_, i) => crowdedPlanes(armies, i + 1));
   const orders = turns.reduce((sum, turn) => sum + turn.orders.length, 0) / boards;

@@ -6,7 +6,7 @@ import { type Measure, measureCpu } from './measure.js';
 
 /** The rules engine as it is compiled for the user. */
 export const { judge } = (await import(
-  new URL('../../dist/rulesets/classic/turn/turn.js', import.meta.url).href
+  new URL('../../built/rulesets/classic/turn/turn.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/turn/turn.js');
 
 /** How many armies, how many turns are timed at once, so that the clock's steps do not matter, and how often. */

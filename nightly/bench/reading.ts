@@ -8,7 +8,7 @@ const ROUNDS = 7;
 
 /** The reader as it is compiled for the user. */
 const { createReader: createClassicReader } = (await import(
-  new URL('../../dist/rulesets/classic/reading.js', import.meta.url).href
+  new URL('../../built/rulesets/classic/reading.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/reading.js');
 
 /** Typical lines read into orders, doubts and chatter, beside what others do with the same lines. */

@@ -6,7 +6,7 @@ import { parseLineByLine } from './nearley.js';
 
 /** The reader as it is compiled for the user. */
 const { createReader: createClassicReader } = (await import(
-  new URL('../../dist/rulesets/classic/reading.js', import.meta.url).href
+  new URL('../../built/rulesets/classic/reading.js', import.meta.url).href
 )) as typeof import('../../src/rulesets/classic/reading.js');
 
 const ARMIES = 34;

@@ -1,6 +1,6 @@
-import { openGame } from '../../dist/app/game/open.js';
-import { findToPost, openReply } from '../../dist/app/publish/open-reply.js';
-import { Fault } from '../../dist/core/result.js';
+import { openGame } from '../../built/app/game/open.js';
+import { findToPost, openReply } from '../../built/app/publish/open-reply.js';
+import { Fault } from '../../built/core/result.js';
 
 /** Does what `adjutant publish` does, without a screen: the judge presses the reply page's button at once and closes the window. */
 const [folder = '', draft = ''] = process.argv.slice(2);

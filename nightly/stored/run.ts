@@ -9,7 +9,7 @@ import { exportWhole } from '../../src/app/keep/whole-game.js';
 import { campaignFolder } from '../../src/app/run/campaign.js';
 import { runDemo } from '../../src/app/run/demo.js';
 import type { Result } from '../../src/core/result.js';
-import { answersTo } from '../../src/turns/question-answers.js';
+import { answersTo } from '../../src/turns/beside-question.js';
 
 /**
  * `npm run stored -- GAME`: plays a bundled game and stores it in the folder of its ruleset's version, as

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'yaml';
 import { asThread, fillThreadEntry, findThreadEntry, lookAt, needMemory } from '../app/capture/entry-threads.js';
+import type { Move } from '../app/capture/thread-home.js';
 import { openFetcher } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { loadFiles } from '../app/game/game-text.js';
@@ -18,7 +19,6 @@ import { entryKinds } from '../app/record/entries.js';
 import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
 import { openingBoard } from '../app/record/opening-board.js';
 import { needTurn } from '../app/record/record.js';
-import type { Move } from '../app/views/turn.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import type { EntryForm } from '../rulesets/contract/entries.js';

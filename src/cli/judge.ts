@@ -4,10 +4,9 @@ import { JudgedTurns, judgeNow } from '../app/close/judged-turns.js';
 import { viewTurn } from '../app/desk/turn.js';
 import type { Game } from '../app/game/game.js';
 import { openGames } from '../app/game/open.js';
-import { decideQuestion, overruleTurn, undoRuling } from '../app/judge/rule.js';
+import { decideQuestion, type OverrulingGiven, overruleTurn, undoRuling } from '../app/judge/rule.js';
 import { vouch } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
-import type { OverrulingGiven } from '../app/views/desk.js';
 import { nameRule, textToShow } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
@@ -98,7 +97,8 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     return [order.player, text, verdict?.fate ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
-  for (const [i, { player, words, because, nearest, ruling }] of listDoubts(result).entries()) {
+  const doubts = listDoubts(result);
+  for (const [i, { player, words, because, nearest, ruling }] of doubts.entries()) {
     const number = String(i + 1);
     if (ruling) {
       const decided = ruling.decision === 'read-as' ? `read as ${ruling.orders.join(', ')}` : 'no order';
@@ -110,6 +110,8 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
     for (const [k, reading] of nearest.entries())
       print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : toLetter(k)})`, 'needed');
   }
+  for (const asked of result.gathered.questions)
+    if (!asked.ruling && !doubts.includes(asked)) print(`?  ${speaker.reason(asked.because)}`, 'needed');
 }
 
 function printOrdersJson(game: Game, turn: Turn, result: TurnResult): void {

@@ -3,20 +3,20 @@ import { JudgedTurns } from '../app/close/judged-turns.js';
 import { maySend } from '../app/close/letters.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
-import { needKind } from '../app/game/releases.js';
 import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
+import { needKind } from '../app/mail/notices.js';
 import { findDueMail, findHold } from '../app/mail/outbox-times.js';
-import { findMailTrouble } from '../app/mail/standing.js';
-import { templateVersion, viewMails, viewNotices } from '../app/mail/view-mails.js';
+import { findMailTrouble, type MailStanding, NEEDING } from '../app/mail/standing.js';
 import {
   type ByHand,
   type MailLine,
-  type MailStanding,
   type MailsView,
-  NEEDING,
   type NoticeKindView,
-} from '../app/views/mails.js';
+  templateVersion,
+  viewMails,
+  viewNotices,
+} from '../app/mail/view-mails.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { WAYS_OUT } from '../core/ways-out.js';

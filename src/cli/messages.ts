@@ -4,7 +4,7 @@ import { openFetcher } from '../app/forum/fetch.js';
 import { readImapAddress } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { matchAnswer, openFight, tickAnswer } from '../app/judge/answers.js';
-import { listUnused } from '../app/judge/mails.js';
+import { listUnused, type UnusedFate } from '../app/judge/mails.js';
 import {
   addAllMessages,
   confirmPrivateMessage,
@@ -16,7 +16,6 @@ import { type Announced, findAnnounced } from '../app/mail/announced.js';
 import { fetchAnswers, viewAnswers } from '../app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
 import { needTurn } from '../app/record/record.js';
-import type { UnusedFate } from '../app/views/mails.js';
 import { Fault } from '../core/result.js';
 import { capital } from '../core/text.js';
 import { writeIso } from '../core/time.js';

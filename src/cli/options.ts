@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { CONFIG_FILE } from '../app/game/config.js';
 import { decodeOwn } from '../app/game/files.js';
-import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
+import { GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
 import { openGame, openToRead } from '../app/game/open.js';
 import { Fault } from '../core/result.js';
 import { readIso } from '../core/time.js';

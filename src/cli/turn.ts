@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { offerTakeOverNow } from '../app/close/open-turn.js';
 import { writeFilesOfTurn } from '../app/close/turn-files.js';
 import { needMoment } from '../app/game/moment.js';
 import { openNext } from '../app/judge/next-turn.js';
@@ -10,7 +9,7 @@ import { Fault } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
-import { print, printJson, tell } from './output.js';
+import { print, printJson } from './output.js';
 
 interface OpenOptions extends GameOptions {
   readonly deadline?: string;
@@ -18,7 +17,6 @@ interface OpenOptions extends GameOptions {
   readonly opened?: string;
   readonly sure?: boolean;
   readonly withoutResults?: boolean;
-  readonly takeOver?: boolean;
 }
 
 /** `open`: opens a turn and drafts the opening post. */
@@ -32,7 +30,6 @@ export function defineOpen(command: Command): void {
     .option('--lock <time>', 'when orders close (as the rulebook has it where left out)')
     .option('--opened <time>', 'since when orders count (now where left out)')
     .option('--without-results', 'open it although results are missing: what has none goes on')
-    .option('--take-over', 'let a game that an older version began go on by all of today’s rules, from this turn on')
     .option(
       '--sure',
       'you mean times that are far from what is usual, a board that cannot be so by the rulebook, or a turn after somebody has won',
@@ -44,21 +41,17 @@ export function defineOpen(command: Command): void {
     )
     .action((options: OpenOptions) =>
       withGame(options, (game) => {
-        const { deadline = '', lock = '', opened, sure = false, withoutResults = false, takeOver = false } = options;
-        const offer = takeOver ? undefined : offerTakeOverNow(game);
+        const { deadline = '', lock = '', opened, sure = false, withoutResults = false } = options;
         if (deadline === '' && game.store.turns.current() === undefined) needFirst();
         const turn = openNext(game, {
           deadline,
           lock,
           isSure: sure,
           withoutResults,
-          takeOver,
           ...(opened !== undefined && { opened }),
         });
         const draft = game.store.drafts.list(turn.number).find(({ document }) => document.kind === 'opening');
         const commitment = commit(turn.secret);
-        if (offer !== undefined)
-          tell(`Note: ${offer}. To have them judged from the next turn on: adjutant open --take-over.`);
         if (options.json)
           printJson({
             turn: turn.number,

@@ -41,10 +41,16 @@ export function ownText({ text, skips }: Body, also: readonly SkipReason[] = [])
   return (own + text.slice(at)).trim();
 }
 
+/** What keeps a post from the players: it is deleted; waits for a moderator's approval; or its author took it out, as the forum says. */
+export const HIDDEN_AS = ['deleted', 'waiting', 'withdrawn'] as const;
+export type HiddenAs = (typeof HIDDEN_AS)[number];
+
 /** That a post was no longer there: at which look (its number), and whether the thread had been carried to another place since the post was last seen. */
 export interface Gone {
   readonly look: number;
   readonly carried: boolean;
+  /** As what its page told it, where it did. */
+  readonly hidden?: HiddenAs;
 }
 
 /** One state of a post's text. */

@@ -53,7 +53,7 @@ interface Described {
 const DESCRIBED = z.registry<Described>();
 
 /** Tells what is wrong with what is read, at a key of it where that is to be said. */
-type TellValue = (reason: string, ...path: readonly string[]) => undefined;
+type TellValue = (reason: string, ...path: DataPath) => undefined;
 
 /** Takes what was given: a value, or undefined after it told what is wrong. */
 function take<T>(read: (given: unknown, tell: TellValue) => T | undefined): z.ZodMiniTransform<T, unknown> {
@@ -135,6 +135,14 @@ export function whole(says: string, most: number, holder?: string): Schema<numbe
   });
 }
 
+/** A whole number from 1 to `most`. */
+export function positive(says: string, most: number): Schema<number> {
+  const number = whole(says, most);
+  return scalar(says, { kind: 'number', most }, (given, tell) =>
+    Number(given) === 0 ? tell('should be 1 or more') : handOn(number, given, tell),
+  );
+}
+
 /** A whole number of at most nine digits, which may be below 0. */
 export function integer(says = ''): Schema<number> {
   return scalar(says, { kind: 'number' }, (given, tell) =>
@@ -142,13 +150,23 @@ export function integer(says = ''): Schema<number> {
   );
 }
 
-/** True or false; left out, it is false. */
-export function flag(says = ''): Schema<boolean> {
-  const holds = { kind: 'flag' } as const;
-  const schema = scalar(says, holds, (given, tell) =>
+/** True or false. */
+export function boolean(says = ''): Schema<boolean> {
+  return scalar(says, { kind: 'flag' }, (given, tell) =>
     given === 'true' || given === 'false' ? given === 'true' : tell(`"${given}" should be true or false`),
   );
-  return optional(schema, false);
+}
+
+/** True or false; left out, it is false. */
+export function flag(says = ''): Schema<boolean> {
+  return optional(boolean(says), false);
+}
+
+/** A number, with decimals or below 0 as it may be. */
+export function decimal(says = ''): Schema<number> {
+  return scalar(says, { kind: 'number' }, (given, tell) =>
+    Number.isFinite(Number(given)) ? Number(given) : tell(`"${given}" should be a number`),
+  );
 }
 
 /** A moment in UTC like 2004-03-06T05:00Z, as ms. */
@@ -160,13 +178,14 @@ export function time(says = ''): Schema<number> {
   );
 }
 
-/** One of some words. */
-export function choice<const T extends string>(says: string, of: readonly T[]): Schema<T> {
+/** One of some words; `whyNot` says it where another has a reason of its own. */
+export function choice<const T extends string>(says: string, of: readonly T[], whyNot?: WhyNot): Schema<T> {
   return scalar(
     says,
     { kind: 'choice', of },
     (given, tell) =>
-      of.find((one) => one === given) ?? tell(`"${given}" is none of ${of.join(', ')}${tellNear(given, of)}`),
+      of.find((one) => one === given) ??
+      tell(whyNot?.(given) ?? `"${given}" is none of ${of.join(', ')}${tellNear(given, of)}`),
   );
 }
 
@@ -181,6 +200,11 @@ export function listOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
   return describe(schema, says, { kind: 'list', of: describedAs(of).holds });
 }
 
+/** A list of any length; left out, it is empty. */
+export function manyOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
+  return optional(listOf(says, of), []);
+}
+
 /** One, or a list of several. */
 export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
   const schema = z.pipe(
@@ -190,17 +214,17 @@ export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> 
   return describe(schema, says, { kind: 'list', of: describedAs(of).holds, bare: true });
 }
 
-/** Two of a kind. */
-export function twoOf<T>(says: string, of: Schema<T>): Schema<readonly [T, T]> {
+/** Two of a kind, written as in `like`. */
+export function twoOf<T>(says: string, of: Schema<T>, like = '[one, another]'): Schema<readonly [T, T]> {
   const two = take((given, tell) =>
     Array.isArray(given) && given.length === 2
       ? given
-      : tell(tellWrong(given, says, 'should be the two, like [one, another]')),
+      : tell(tellWrong(given, says, `should be the two, like ${like}`)),
   );
   return describe(z.pipe(two, z.tuple([of, of])), says, { kind: 'list', of: describedAs(of).holds });
 }
 
-/** Values by name. */
+/** Values by name; one of them with nothing behind it counts as left out. */
 export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Schema<Readonly<Record<string, T>>> {
   const named = take((given, tell) => {
     if (!isRecord(given)) return tell(tellWrong(given, says, 'should be names with values, like {name: value}'));
@@ -208,7 +232,9 @@ export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Sche
       const read = parse(key, name === '__proto__' ? '' : name);
       if (!read.ok) for (const { reason } of read.error) tell(reason, name);
     }
-    return given;
+    return Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, isAbsent(value) ? undefined : value]),
+    );
   });
   const schema = z.pipe(named, z.record(z.string(), to));
   return describe(schema, says, { kind: 'map', key: describedAs(key).holds, to: describedAs(to).holds });
@@ -233,15 +259,58 @@ export function mapOfKeys<const K extends string, T>(
 
 /** Keys with values of their own, and no others; one of them with nothing behind it counts as left out. */
 export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
+  return keyed(says, shape, z.strictObject(shape));
+}
+
+/** Some of the keys of a file, beside which others may stand that are read elsewhere. */
+export function amongOthers<S extends Shape>(shape: S): Schema<Fields<S>> {
+  return keyed('', shape, z.object(shape));
+}
+
+function keyed<S extends Shape>(says: string, shape: S, read: z.ZodMiniObject<S>): Schema<Fields<S>> {
   const fields = fieldsOf(shape);
-  const keyed = take((given, tell) =>
-    isRecord(given)
-      ? Object.fromEntries(
-          Object.entries(given).filter(([key, value]) => !(Object.hasOwn(shape, key) && isAbsent(value))),
-        )
-      : tell(tellWrong(given, says, `should be keys with values: ${fields.map(({ key }) => key).join(', ')}`)),
+  const given = take((value, tell) => {
+    if (isAbsent(value)) return tell(missing(says));
+    if (!isRecord(value)) return tell(`should be keys with values: ${fields.map(({ key }) => key).join(', ')}`);
+    const isLeftOut = (key: string) => isAbsent(value[key]) && Object.hasOwn(shape, key);
+    const keys = Object.keys(value);
+    return keys.some(isLeftOut)
+      ? Object.fromEntries(keys.filter((key) => !isLeftOut(key)).map((key) => [key, value[key]]))
+      : value;
+  });
+  return describe(z.pipe(given, read), says, { kind: 'record', fields });
+}
+
+/** One value alone, or a list or keys with values. */
+export function either<A, B>(alone: Schema<A>, several: Schema<B>): Schema<A | B> {
+  const schema = take<A | B>((given, tell) =>
+    typeof given === 'object' && given !== null ? handOn(several, given, tell) : handOn(alone, given, tell),
   );
-  return describe(z.pipe(keyed, z.strictObject(shape)), says, { kind: 'record', fields });
+  const { says, holds } = describedAs(several);
+  return describe(schema, says, holds);
+}
+
+/** What may be nobody or nothing: left out, or written as null. */
+export function orNull<T>(schema: Schema<T>): Schema<T | null> {
+  const { says, holds } = describedAs(schema);
+  const read = take<T | null>((given, tell) => (given === 'null' ? null : handOn(schema, given, tell)));
+  return optional(describe(read, says, holds), null);
+}
+
+/** A key that must not be there, and why. */
+export function never(reason: string): Schema<undefined> {
+  return describe(
+    take<undefined>((_, tell) => tell(reason)),
+    '',
+    { kind: 'text' },
+  );
+}
+
+function handOn<T>(schema: Schema<T>, given: unknown, tell: TellValue): T | undefined {
+  const read = parse(schema, given);
+  if (read.ok) return read.value;
+  for (const { path, reason } of read.error) tell(reason, ...path);
+  return undefined;
 }
 
 /** What may be left out. */
@@ -266,6 +335,28 @@ export function fieldsOf(shape: Shape): readonly EntryField[] {
 export function parse<T>(schema: Schema<T>, data: unknown): Result<T, readonly Flaw[]> {
   const parsed = z.safeParse(schema, data);
   return parsed.success ? ok(parsed.data) : err(parsed.error.issues.flatMap((issue) => toFlaws(issue, schema)));
+}
+
+/** Tells what cannot be of what was read: at a place in it. */
+export type TellAt = (path: DataPath, reason: string) => undefined;
+
+/**
+ * Reads data as a schema says and makes something of it: what that comes to, or all that is wrong, each fault once; what
+ * `make` tells is heard where all keys and values are in order, and it makes nothing only where it told why.
+ */
+export function parseTo<S, T>(
+  schema: Schema<S>,
+  data: unknown,
+  make: (read: S, tell: TellAt) => T | undefined,
+): Result<T, readonly Flaw[]> {
+  const parsed = parse(schema, data);
+  if (!parsed.ok) return parsed;
+  const flaws = new Map<string, Flaw>();
+  const made = make(parsed.value, (path, reason) => {
+    flaws.set(JSON.stringify([path, reason]), { path, reason });
+    return undefined;
+  });
+  return flaws.size > 0 || made === undefined ? err([...flaws.values()]) : ok(made);
 }
 
 function toFlaws(issue: z.core.$ZodIssue, schema: Schema): readonly Flaw[] {

@@ -55,7 +55,6 @@ export const WAYS_OUT = {
   sentAt: { command: ' (--at 2026-09-19T20:04Z)', desk: '' },
   meanIt: { command: ' (on the command line: --sure)', desk: '' },
   sure: { command: ' (--sure)', desk: '' },
-  withoutTakeOver: { command: 'Open the turn without --take-over.', desk: 'Open the turn without that.' },
   mailsNow: {
     command: 'See the mails as they are now: adjutant deliver.',
     desk: 'See the mails as they are now, under Mails.',

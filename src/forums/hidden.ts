@@ -1,10 +1,6 @@
-import type { Body } from '../core/post.js';
+import { type Body, HIDDEN_AS, type HiddenAs } from '../core/post.js';
 import { quote, shorten } from '../core/text.js';
 import { type DomNode, type Element, isElement } from './dom.js';
-
-/** What keeps a post from the players: it is deleted, or waits for a moderator's approval. */
-export const HIDDEN_AS = ['deleted', 'waiting'] as const;
-export type HiddenAs = (typeof HIDDEN_AS)[number];
 
 /** A post that stands on a page as a placeholder, or for moderators and its author alone: for players it is none. */
 export interface HiddenPost {
@@ -34,7 +30,7 @@ export function partHidden<T>(
  */
 export function findHidden(
   post: Element,
-  signs: Readonly<Record<HiddenAs, (part: Element) => boolean>>,
+  signs: Readonly<Partial<Record<HiddenAs, (part: Element) => boolean>>>,
   isMessage: (part: Element) => boolean,
 ): HiddenAs | undefined {
   const own: Element[] = [];
@@ -44,7 +40,10 @@ export function findHidden(
     own.push(node);
     for (const child of node.children) open.push(child);
   }
-  return HIDDEN_AS.find((as) => own.some(signs[as]));
+  return HIDDEN_AS.find((as) => {
+    const sign = signs[as];
+    return sign !== undefined && own.some(sign);
+  });
 }
 
 /** What the judge should know of posts that hold words which no reader of the thread sees: these are not read. */
@@ -65,11 +64,12 @@ export function tellHidden(hidden: readonly HiddenPost[]): readonly string[] {
     const ids = hidden.flatMap((post) => (post.as === as ? [post.id] : []));
     const isOne = ids.length === 1;
     if (ids.length === 0) return [];
-    const them = `${isOne ? 'post' : 'posts'} ${ids.join(', ')}`;
-    return as === 'deleted'
-      ? [`${them} ${isOne ? 'is' : 'are'} deleted: nothing in ${isOne ? 'it' : 'them'} counts`]
-      : [
-          `${them} ${isOne ? 'waits' : 'wait'} for a moderator's approval, and players do not see ${isOne ? 'it' : 'them'}: nothing in ${isOne ? 'it' : 'them'} counts before`,
-        ];
+    const [them, it] = [`${isOne ? 'post' : 'posts'} ${ids.join(', ')}`, isOne ? 'it' : 'them'];
+    if (as === 'waiting')
+      return [
+        `${them} ${isOne ? 'waits' : 'wait'} for a moderator's approval, and players do not see ${it}: nothing in ${it} counts before`,
+      ];
+    const by = as === 'deleted' ? '' : ` by ${isOne ? 'its author' : 'their authors'}`;
+    return [`${them} ${isOne ? 'is' : 'are'} deleted${by}: nothing in ${it} counts`];
   });
 }

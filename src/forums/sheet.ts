@@ -4,7 +4,7 @@ import { around, type DomNode, type Element, isElement, shownIn, wordsOf } from 
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
 import { parsePage, writeNodes } from './parse.js';
-import { inlineStrikes } from './style.js';
+import { inlineStrikes } from './style-sheets.js';
 import { findStamp, type Stamp } from './times/stamp.js';
 
 /** The most a page shows (signs) that asks for a login in place of what was asked of it. */

@@ -1,4 +1,5 @@
 import { readMoment } from './mail-date.js';
+import { ADDRESS, CLOCK, DATE, plain } from './quotation-lead.js';
 
 /** What the head of a quoted or forwarded mail tells, as a program wrote it into a text. */
 export interface MailHead {
@@ -16,7 +17,7 @@ type Field = (typeof FIELDS)[number];
 
 /** The labels of a mail's head in the languages that players write in; `de` is from in French and Spanish. */
 const LABELS: Readonly<Record<Field, readonly string[]>> = {
-  from: ['from', 'von', 'de', 'expéditeur', 'van', 'da', 'od', 'от', 'від'],
+  from: ['from', 'von', 'de', 'expéditeur', 'van', 'da', 'od', 'от', 'від', '发件人', '寄件者', '差出人', '보낸 사람'],
   when: [
     'sent',
     'date',
@@ -33,9 +34,31 @@ const LABELS: Readonly<Record<Field, readonly string[]>> = {
     'inviato',
     'отправлено',
     'дата',
+    '发送时间',
+    '日期',
+    '送信日時',
+    '日時',
+    '보낸 날짜',
+    '날짜',
   ],
-  to: ['to', 'an', 'à', 'pour', 'destinataire', 'destinataires', 'aan', 'para', 'a', 'do', 'кому'],
-  copy: ['cc', 'bcc', 'kopie', 'kopie (cc)', 'copie à', 'copie', 'copia'],
+  to: [
+    'to',
+    'an',
+    'à',
+    'pour',
+    'destinataire',
+    'destinataires',
+    'aan',
+    'para',
+    'a',
+    'do',
+    'кому',
+    '收件人',
+    '收件者',
+    '宛先',
+    '받는 사람',
+  ],
+  copy: ['cc', 'bcc', 'kopie', 'kopie (cc)', 'copie à', 'copie', 'copia', '抄送'],
   subject: [
     'subject',
     'betreff',
@@ -48,6 +71,11 @@ const LABELS: Readonly<Record<Field, readonly string[]>> = {
     'oggetto',
     'assunto',
     'тема',
+    '主题',
+    '主題',
+    '主旨',
+    '件名',
+    '제목',
   ],
   other: [
     'reply-to',
@@ -64,7 +92,7 @@ const FIELD_OF: ReadonlyMap<string, Field> = new Map(
   FIELDS.flatMap((field) => LABELS[field].map((label) => [label, field] as const)),
 );
 
-const LABELLED = /^[\s*_]{0,40}([\p{L}][\p{L} ()-]{0,20}?)\s?[*_]{0,2}\s?:[*_]{0,2}(.*)$/u;
+const LABELLED = /^[\s*_]{0,40}([\p{L}][\p{L} ()-]{0,20}?)\s?[*_]{0,2}\s?[:：][*_]{0,2}(.*)$/u;
 /** No head has more lines, one too long for its line counted as several. */
 const MOST_LINES = 16;
 const LONGEST_TIME = 100;
@@ -105,6 +133,21 @@ function labelledHead(lines: readonly string[], first: number, least: number): M
   const isHead = told.has('from') && told.size >= least && (told.has('when') || told.has('subject'));
   if (!isHead || !(/@/.test(`${from}${to}`) || /\d{1,2}[:.h]\d{2}|\d{4}/.test(when))) return undefined;
   return { ...readHead(from, when), end: at };
+}
+
+/** So many labels below a ruler are a head in whatever language, where one tells an address and another a moment. */
+const LABELS_OF_HEAD = 3;
+
+/** True where lines from one on are labels with values, as a mail's head has them, in a language that is not known. */
+export function isForeignHead(lines: readonly string[], first: number): boolean {
+  const values: string[] = [];
+  for (const line of lines.slice(first, first + MOST_LINES)) {
+    const [, , value] = LABELLED.exec(plain(line).slice(0, 1_000)) ?? [];
+    if (value === undefined) break;
+    values.push(value);
+  }
+  const tells = (sign: RegExp): boolean => values.some((value) => sign.test(value.slice(0, LONGEST_ADDRESS)));
+  return values.length >= LABELS_OF_HEAD && tells(ADDRESS) && (tells(CLOCK) || tells(DATE));
 }
 
 /** A person in a line alone: an address, a name before it, or a name and its owner's place as Lotus Notes has them. */

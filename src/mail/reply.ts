@@ -16,7 +16,7 @@ import {
   RULER,
   WROTE,
 } from './quotation-lead.js';
-import { headOf, type MailHead } from './quoted-head.js';
+import { headOf, isForeignHead, type MailHead } from './quoted-head.js';
 import { linesOf } from './reply-lines.js';
 
 /** A mail's text, parted: what its sender wrote, and what he quotes or passes on. */
@@ -199,7 +199,8 @@ function withoutEnd(run: readonly string[]): readonly string[] {
 function isRuler(lines: readonly string[], i: number): boolean {
   const line = plain(lines[i] ?? '').slice(0, LONGEST_RULER);
   if (RULER.test(line) || FORWARD_TITLE.test(line)) return true;
-  return BARE_RULER.test(line) && headOf(lines, nextFilled(lines, i + 1)) !== undefined;
+  const below = nextFilled(lines, i + 1);
+  return BARE_RULER.test(line) && (headOf(lines, below) !== undefined || isForeignHead(lines, below));
 }
 
 /**

@@ -24,26 +24,60 @@ interface Board {
   readonly names: ReturnType<typeof createNameTable>;
   readonly sides: ReturnType<typeof createSides>;
   readonly shortened: (typed: string, among: readonly string[]) => readonly string[];
-  readonly nameWords: ReadonlySet<string>;
+  /** The words of its names; asked for where a post is in several languages. */
+  readonly nameWords: () => ReadonlySet<string>;
   readonly byKey: ReadonlyMap<string, string>;
   readonly pieces: readonly string[];
-  readonly players: readonly string[];
 }
 
 function readBoard(vocabulary: Vocabulary): Board {
   const pieces = vocabulary.pieces.map(({ name }) => name);
+  let nameWords: ReadonlySet<string> | undefined;
   return {
     names: createNameTable(vocabulary),
     sides: createSides(vocabulary),
     shortened: createShortNames(pieces),
-    nameWords: new Set(pieces.flatMap((name) => foldWords(name))),
+    nameWords() {
+      nameWords ??= new Set(pieces.flatMap((name) => foldWords(name)));
+      return nameWords;
+    },
     byKey: new Map(pieces.map((name) => [name.normalize('NFC'), name])),
     pieces,
-    players: [...new Set(vocabulary.pieces.flatMap(({ owners }) => owners))],
   };
 }
 
 const folded = (player: string): string => foldWords(player).join('');
+
+/** What an author holds, as his posts are read; the same for all of them. */
+interface Hand {
+  readonly mine: ReadonlySet<string>;
+  /** Where his pieces stand. */
+  readonly places: ReadonlySet<string | undefined>;
+  readonly isNobodys: (typed: string) => boolean;
+}
+
+function handOf({ names, shortened }: Board, { pieces }: Vocabulary, author: Author): Hand {
+  // whose name is a player's only when folded orders that player's pieces: what comes of it the rules say
+  const his = (piece: { readonly owners: readonly string[] }) =>
+    piece.owners.some((owner) => folded(owner) === folded(author.player));
+  const mine = new Set(author.mine.length > 0 ? author.mine : pieces.filter(his).map(({ name }) => name));
+  const known = new Map<string, boolean>();
+  const find = (typed: string): boolean => {
+    const found = names.findSubject(typed, author, undefined);
+    return !found.known && found.fits.length === 0 && shortened(typed, author.mine).length === 0;
+  };
+  return {
+    mine,
+    places: new Set(author.mine.map(names.placeOf)),
+    isNobodys(typed) {
+      const before = known.get(typed);
+      if (before !== undefined) return before;
+      const nobodys = find(typed);
+      if (known.size < MOST_TOKENS) known.set(typed, nobodys);
+      return nobodys;
+    },
+  };
+}
 
 /** The doubts with what was found, in the rulebook's nouns. */
 const withBecause = <V>(marks: readonly Mark<V>[], nouns: Nouns) =>
@@ -67,11 +101,16 @@ function quotationsIn({ skips }: Body, { text, placeOf }: Clean): readonly numbe
 /** Makes the reader of a game's posts at one board. */
 export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabulary): Reader<V> {
   let known: Board | undefined;
+  const hands = new WeakMap<readonly string[], Hand>();
   return {
     read(body: Body, author: Author): Reading<V> {
       known ??= readBoard(vocabulary);
       const board = known;
       const { names, sides } = board;
+      const hand = hands.get(author.mine) ?? handOf(board, vocabulary, author);
+      // who holds nothing is told by his name
+      if (author.mine.length > 0) hands.set(author.mine, hand);
+      const { mine, places, isNobodys } = hand;
       const clean = cleanBody(body);
       const { text } = clean;
       const doubtWhole = (): Reading<V> => {
@@ -80,13 +119,6 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
       };
       const isLong = text.length > MOST_LINES && (text.match(LINE)?.length ?? 0) > MOST_LINES;
       if (text.length > LONGEST_POST || isLong) return doubtWhole();
-      // whose name is a player's only when folded orders that player's pieces: what comes of it the rules say
-      const his = (piece: { readonly owners: readonly string[] }) =>
-        piece.owners.some((owner) => folded(owner) === folded(author.player));
-      const mine = new Set(
-        author.mine.length > 0 ? author.mine : vocabulary.pieces.filter(his).map(({ name }) => name),
-      );
-      const places = new Set(author.mine.map(names.placeOf));
       const own = vocabulary.ownOf ? vocabulary.ownOf(author) : board.byKey.get(author.player.normalize('NFC'));
       const side = own ?? author.mine[0];
       const plain: Scene<V> = {
@@ -100,10 +132,11 @@ export function createBoardReader<V>(rulebook: Rulebook<V>, vocabulary: Vocabula
         whoIsAt: sides.whoIsAt,
         isEnemy: (piece) => sides.areOfOne(piece, side) === false,
         isMineAt: (place) => places.has(place),
+        isNobodys,
         shortened: board.shortened,
         pieces: board.pieces,
         others: () =>
-          board.players.filter(
+          [...new Set(vocabulary.pieces.flatMap(({ owners }) => owners))].filter(
             (player) => folded(player) !== folded(author.player) && player.length > 2 && !board.byKey.has(player),
           ),
       };

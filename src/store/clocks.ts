@@ -43,7 +43,7 @@ export function clockTable(db: Db): ClockTable {
     'INSERT INTO capture_clocks (capture, trusted, at, who, why) VALUES (?, ?, ?, ?, ?)',
   );
   const insertMoment = db.prepare<[number, number, number, string, string]>(
-    'INSERT INTO capture_moments (capture, moment, at, who, why) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO capture_clocks (capture, moment, at, who, why) VALUES (?, ?, ?, ?, ?)',
   );
   const insertTime = db.prepare<[string, number, number, string]>(
     'INSERT INTO post_times (post, page, at, sure) VALUES (?, ?, ?, ?)',

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TurnCounts } from '../turns/counts.js';
-import { type KeptResult, readRecord } from '../turns/kept-result.js';
+import type { KeptResult } from '../turns/kept-result.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { digestText, pack, unpack } from './bytes.js';
 import { atomic, type Db } from './database.js';
@@ -43,12 +43,10 @@ export interface CloseLine extends InputMark {
 
 /** Every time a turn was carried out; the latest counts. */
 export interface CloseTable {
-  /** How far the inputs have come, or had come at a moment (ms, our clock). */
-  mark(at?: number): InputMark;
+  /** How far the inputs have come. */
+  mark(): InputMark;
   /** Keeps a close; `fresh` is false where the turn's latest is the same in everything, and nothing is written then. */
   save(close: NewClose): Close & { readonly fresh: boolean };
-  /** Keeps what a close of an older version gave, once it was computed again and found the same. */
-  saveSaid(id: number, said: CloseDetails): void;
   /** Sets a turn's closes aside, so that it counts as open; they are kept. Gives their ids. */
   setAside(turn: number, word: { readonly at: number; readonly who: string; readonly why: string }): readonly number[];
   /** A turn's latest close. */
@@ -56,11 +54,11 @@ export interface CloseTable {
   find(id: number): Close | undefined;
   /** Every close, the earliest first. */
   list(): readonly Close[];
-  /** Of each turn that was closed the latest close whose result was kept. */
+  /** Of each turn that was closed the latest close. */
   lines(): readonly CloseLine[];
   /** What a close was made from. */
   loadRecord(id: number): TurnRecord | undefined;
-  /** What a close gave; undefined for one that an older version made. */
+  /** What a close gave. */
   loadSaid(id: number): CloseDetails | undefined;
   /** The ids of the posts that a turn's latest close was made from; none where it was never closed. */
   postsOf(turn: number): readonly string[];
@@ -78,28 +76,44 @@ export function closeTable(db: Db): CloseTable {
   const one = db.prepare<[number], Line>(`SELECT ${line} FROM closes WHERE id = ?`);
   const all = db.prepare<[], Line>(`SELECT ${line} FROM counted_closes ORDER BY id`);
   const record = db.prepare<[number], Buffer>('SELECT record FROM closes WHERE id = ?').pluck();
-  const insert = db.prepare<[number, number, string, string, Buffer, Buffer]>(
-    `INSERT INTO closes (turn, at, digest, ruleset_version, board, result, packed, record)
-     VALUES (?, ?, ?, ?, '', '', ?, ?)`,
+  const insert = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO closes (turn, at, digest, ruleset_version, revision, entry, counts, texts, record, result)
+     VALUES (@turn, @at, @digest, @rulesetVersion, @revision, @entry, @counts, @texts, @record, @result)`,
   );
   const counted = db.prepare<[number], number>('SELECT id FROM counted_closes WHERE turn = ? ORDER BY id').pluck();
   const insertAside = db.prepare<[number, number, string, string]>(
     'INSERT INTO closes_set_aside (close, at, who, why) VALUES (?, ?, ?, ?)',
   );
   const { readTexts, readLater } = closeTexts(db);
-  const { saveSaid, saysSame, loadSaid, lines } = closeResults(db);
+  const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
+    `SELECT turn, id AS close, revision, entry, counts FROM closes
+     WHERE id IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY turn`,
+  );
+  const said = db.prepare<[number], InputMark & { counts: string; result: Buffer }>(
+    'SELECT revision, entry, counts, result FROM closes WHERE id = ?',
+  );
+  const loadSaid = (id: number): CloseDetails | undefined => {
+    const row = said.get(id);
+    if (!row) return undefined;
+    const { revision, entry, counts, result } = row;
+    return {
+      mark: { revision, entry },
+      counts: JSON.parse(counts) as TurnCounts,
+      result: JSON.parse(unzip(result)) as KeptResult,
+    };
+  };
   const findLast = (turn: number): Close | undefined => {
     const row = last.get(turn);
     return row && { ...row, ...readTexts(row.id) };
   };
   const loadRecord = (id: number): TurnRecord | undefined => {
     const zipped = record.get(id);
-    return zipped && readRecord(JSON.parse(unzip(zipped)));
+    return zipped && (JSON.parse(unzip(zipped)) as TurnRecord);
   };
   return {
     mark: inputMark(db),
     save: atomic(db, ({ record: from, said: gave, ...close }: NewClose) => {
-      const json = JSON.stringify(from);
+      const [json, result] = [JSON.stringify(from), JSON.stringify(gave.result)];
       const digest = digestText(json);
       const { turn, at, rulesetVersion, board, update } = close;
       const before = findLast(turn);
@@ -108,14 +122,14 @@ export function closeTable(db: Db): CloseTable {
         before.rulesetVersion === rulesetVersion &&
         before.board === board &&
         before.update === update &&
-        saysSame(before.id, gave);
+        unzip((said.get(before.id) as { result: Buffer }).result) === result;
       if (before && same) return { ...before, fresh: false };
-      const row = insert.run(turn, at, digest, rulesetVersion, pack(board, update), gzipSync(json));
-      const id = Number(row.lastInsertRowid);
-      saveSaid(id, gave);
-      return { ...close, id, digest, fresh: true };
+      const row = insert.run({
+        ...{ turn, at, digest, rulesetVersion, ...gave.mark, counts: JSON.stringify(gave.counts) },
+        ...{ texts: pack(board, update), record: gzipSync(json), result: gzipSync(result) },
+      });
+      return { ...close, id: Number(row.lastInsertRowid), digest, fresh: true };
     }),
-    saveSaid: atomic(db, saveSaid),
     setAside: atomic(db, (turn: number, { at, who, why }: { at: number; who: string; why: string }) => {
       const ids = counted.all(turn);
       for (const id of ids) insertAside.run(id, at, who, why);
@@ -127,16 +141,10 @@ export function closeTable(db: Db): CloseTable {
       return row && { ...row, ...readTexts(row.id) };
     },
     list: () => all.all().map(readLater),
-    lines,
+    lines: () => lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
     loadRecord,
     loadSaid,
-    postsOf: (turn) => {
-      const id = lastId.get(turn);
-      if (id === undefined) return [];
-      return (
-        loadSaid(id)?.result.gathered.posts.map((post) => post.id) ?? loadRecord(id)?.posts.map((post) => post.id) ?? []
-      );
-    },
+    postsOf: (turn) => loadSaid(lastId.get(turn) ?? 0)?.result.gathered.posts.map((post) => post.id) ?? [],
     boardAfter: (turn) => findLast(turn)?.board,
   };
 }
@@ -146,13 +154,10 @@ type Line = Omit<Close, keyof CloseTexts>;
 
 /** The texts of closes: at once, or where they are asked for, as of two hundred closes most never are. */
 function closeTexts(db: Db) {
-  const textsOf = db.prepare<[number], { board: string; update: string; packed: Buffer | null }>(
-    'SELECT board, result AS "update", packed FROM closes WHERE id = ?',
-  );
+  const textsOf = db.prepare<[number], Buffer>('SELECT texts FROM closes WHERE id = ?').pluck();
   const readTexts = (id: number): CloseTexts => {
-    const { board = '', update = '', packed = null } = textsOf.get(id) ?? {};
-    const [own = board, told = update] = packed ? unpack(packed) : [];
-    return { board: own, update: told };
+    const [board = '', update = ''] = unpack(textsOf.get(id) as Buffer);
+    return { board, update };
   };
   const readLater = (close: Line): Close => {
     let texts: CloseTexts | undefined;
@@ -171,44 +176,6 @@ function closeTexts(db: Db) {
     };
   };
   return { readTexts, readLater };
-}
-
-/** What closes gave beside board and update; an older version kept none of it. */
-function closeResults(db: Db) {
-  const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
-    `SELECT c.turn, s.close, s.revision, s.entry, s.counts FROM close_results s JOIN closes c ON c.id = s.close
-     WHERE s.close IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY c.turn`,
-  );
-  const said = db.prepare<[number], InputMark & { counts: string; result: Buffer }>(
-    'SELECT revision, entry, counts, result FROM close_results WHERE close = ?',
-  );
-  const insert = db.prepare<[number, number, number, string, Buffer]>(
-    'INSERT INTO close_results (close, revision, entry, counts, result) VALUES (?, ?, ?, ?, ?)',
-  );
-  const saveSaid = (id: number, { mark: { revision, entry }, counts, result }: CloseDetails): void => {
-    if (!said.get(id)) insert.run(id, revision, entry, JSON.stringify(counts), gzipSync(JSON.stringify(result)));
-  };
-  return {
-    saveSaid,
-    /** What an older version closed and this one finds the same is kept as found. */
-    saysSame: (id: number, gave: CloseDetails): boolean => {
-      const before = said.get(id);
-      if (!before) saveSaid(id, gave);
-      return !before || unzip(before.result) === JSON.stringify(gave.result);
-    },
-    loadSaid: (id: number): CloseDetails | undefined => {
-      const row = said.get(id);
-      if (!row) return undefined;
-      const { revision, entry, counts, result } = row;
-      return {
-        mark: { revision, entry },
-        counts: JSON.parse(counts) as TurnCounts,
-        result: JSON.parse(unzip(result)) as KeptResult,
-      };
-    },
-    lines: (): readonly CloseLine[] =>
-      lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
-  };
 }
 
 /** What tells a turn's inputs from others: the SHA-256 (hex) of the record's JSON. */

@@ -82,7 +82,7 @@ const unzip = (row: Row, key: string): string => gunzipSync(row[key] as Buffer).
 
 const TEXTS: readonly Texts[] = [
   {
-    sql: 'SELECT r.id, r.post, r.html, r.text, r.skips, d.digest FROM revisions r LEFT JOIN revision_digests d ON d.revision = r.id',
+    sql: 'SELECT id, post, html, text, skips, digest FROM revisions',
     name: (row) => `a text of post ${row.post} (state ${row.id})`,
     isSound: (row) => digestTexts(text(row, 'html'), text(row, 'text'), text(row, 'skips')) === row.digest,
   },
@@ -102,21 +102,18 @@ const TEXTS: readonly Texts[] = [
     isSound: (row) => digestText(unzip(row, 'record')) === row.digest,
   },
   {
-    sql: 'SELECT s.close, s.result, s.counts FROM close_results s',
-    name: (row) => `what close ${row.close} gave`,
+    sql: 'SELECT id, result, counts FROM closes',
+    name: (row) => `what close ${row.id} gave`,
     isSound: (row) => JSON.parse(unzip(row, 'result')) !== undefined && JSON.parse(text(row, 'counts')) !== undefined,
   },
   {
-    sql: 'SELECT id, turn, document, tree, bbcode, markdown, html, text, packed, digest FROM drafts',
+    sql: 'SELECT id, turn, document, texts, digest FROM drafts',
     name: (row) => `the draft ${row.document} of turn ${row.turn} (${row.id})`,
-    isSound: (row) => {
-      const plain = ['tree', 'bbcode', 'markdown', 'html', 'text'].map((key) => text(row, key));
-      return digestTexts(...(row.packed === null ? plain : unpack(row.packed as Buffer))) === row.digest;
-    },
+    isSound: (row) => digestTexts(...unpack(row.texts as Buffer)) === row.digest,
   },
   {
     // A turn begins with the board that some close of the one before left.
-    sql: `SELECT t.number, EXISTS (SELECT 1 FROM closes c WHERE c.turn = t.number - 1 AND coalesce(unpacked(c.packed, 0), c.board) = coalesce(unpacked(t.packed, 0), t.board))
+    sql: `SELECT t.number, EXISTS (SELECT 1 FROM closes c WHERE c.turn = t.number - 1 AND unpacked(c.texts, 0) = unpacked(t.board, 0))
             OR NOT EXISTS (SELECT 1 FROM turns b WHERE b.number = t.number - 1) AS same FROM turns t`,
     name: (row) => `the board that turn ${row.number} began with`,
     isSound: (row) => row.same === 1,

@@ -20,7 +20,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Fault } from '../core/result.js';
 import { defineUnpacked } from './bytes.js';
-import { emptyDatabase, migrate, TABLES } from './schema.js';
+import { checkOwner, emptyDatabase, migrate, TABLES } from './schema.js';
 
 /**
  * Makes a game's database where there is none: beside its place, and put there whole, so that a file without content is
@@ -122,6 +122,7 @@ export function openDatabase(path: string): Db {
   try {
     makeDatabase(path);
     db = new Database(path);
+    checkOwner(db, path);
     db.pragma('journal_mode = WAL');
     // A mail marked "sending" must outlive a power cut, or it would be sent twice.
     db.pragma('synchronous = FULL');
@@ -140,11 +141,9 @@ export function openDatabase(path: string): Db {
 
 /** Throws a usage Fault that names the tables that are gone; a statement that needs one is met only when it is first used. */
 function refuseMissing(db: Db, path: string): void {
-  if (listTables(db).length >= TABLES) return;
-  const whole = new Database(emptyDatabase());
   const there = new Set(listTables(db));
-  const missing = listTables(whole).filter((name) => !there.has(name));
-  whole.close();
+  const missing = TABLES.filter((name) => !there.has(name));
+  if (missing.length === 0) return;
   throw new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing.join(', ')}`, REPAIR);
 }
 

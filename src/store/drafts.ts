@@ -70,13 +70,7 @@ export interface DraftTable {
 interface Row {
   readonly id: number;
   readonly turn: number;
-  readonly tree: string;
-  readonly bbcode: string;
-  readonly markdown: string;
-  readonly html: string;
-  readonly text: string;
-  /** All five texts, where these are empty. */
-  readonly packed: Buffer | null;
+  readonly texts: Buffer;
   readonly state: DraftState;
   readonly edition: number;
   readonly approvedBy: string | null;
@@ -101,16 +95,14 @@ export function draftTable(db: Db): DraftTable {
 }
 
 function draftReader(db: Db): Pick<DraftTable, 'find' | 'list' | 'lines'> {
-  // As the view of counted approvals has it, which SQLite would go through whole for each draft.
-  const counts = '(a.id IS NOT NULL AND coalesce(w.approved, 1) = 1)';
-  const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, d.packed,
-      iif(${counts}, coalesce(w.who, a.who), NULL) AS approvedBy, iif(${counts}, coalesce(w.at, a.at), NULL) AS approvedAt,
+  const select = `SELECT d.id, d.turn, d.texts, a.who AS approvedBy, a.at AS approvedAt,
       1 + (SELECT count(*) FROM counted_approvals oa JOIN drafts o ON o.id = oa.draft
            WHERE o.turn = d.turn AND o.document = d.document AND o.id <> d.id
-             AND (NOT ${counts} OR (oa.at, oa.id) < (coalesce(w.at, a.at), a.id))) AS edition,
-      CASE WHEN ${counts} THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
-    FROM drafts d LEFT JOIN approvals a ON a.draft = d.id
-      LEFT JOIN approval_words w ON w.id = (SELECT max(id) FROM approval_words WHERE approval = a.id)
+             AND (a.id IS NULL OR (oa.at, oa.id) < (a.at, a.id))) AS edition,
+      CASE WHEN a.id IS NOT NULL THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
+    FROM drafts d
+      -- As the view of counted approvals has it, which SQLite would go through whole for each draft.
+      LEFT JOIN approvals a ON a.id = (SELECT max(id) FROM approvals WHERE draft = d.id) AND a.approved = 1
       LEFT JOIN filed f ON f.draft = d.id AND f.filing IN (
         SELECT max(id) FROM counted_filings WHERE turn = d.turn GROUP BY close IS NULL)`;
   const one = db.prepare<[number], Row>(`${select} WHERE d.id = ?`);
@@ -130,9 +122,8 @@ function draftReader(db: Db): Pick<DraftTable, 'find' | 'list' | 'lines'> {
   /** What drafts that were looked at last say, which never changes: a desk asks for them again with every page. */
   const atHand = new Map<number, Rendered>();
   const read = (row: Row): Draft => {
-    const { tree: _, packed: __, ...rest } = withoutNulls(row);
-    const { document, bbcode, markdown, html, text } = atHand.get(row.id) ?? renderedOf(row);
-    const rendered = { document, bbcode, markdown, html, text };
+    const { texts, ...rest } = withoutNulls(row);
+    const rendered = atHand.get(row.id) ?? readTexts(texts);
     atHand.delete(row.id);
     atHand.set(row.id, rendered);
     const [oldest] = atHand.keys();
@@ -152,10 +143,9 @@ function draftReader(db: Db): Pick<DraftTable, 'find' | 'list' | 'lines'> {
   };
 }
 
-function renderedOf({ tree, packed, ...own }: Row): Rendered {
-  if (!packed) return { ...own, document: JSON.parse(tree) as Document };
-  const [written = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(packed);
-  return { bbcode, markdown, html, text, document: JSON.parse(written) as Document };
+function readTexts(texts: Buffer): Rendered {
+  const [tree = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(texts);
+  return { document: JSON.parse(tree) as Document, bbcode, markdown, html, text };
 }
 
 /** Keeps a text, once: the same bytes of a document are the same draft. */
@@ -166,16 +156,16 @@ function draftWriter(db: Db): SaveDraft {
     .prepare<[number, string, string], number>('SELECT id FROM drafts WHERE turn = ? AND document = ? AND digest = ?')
     .pluck();
   const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO drafts (turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, packed, digest)
-     VALUES (@turn, @id, @kind, @title, @to, '', '', '', '', '', @packed, @digest)`,
+    `INSERT INTO drafts (turn, document, kind, title, recipient, digest, texts)
+     VALUES (@turn, @id, @kind, @title, @to, @digest, @texts)`,
   );
   return (turn, { document, bbcode, markdown, html, text }) => {
-    const tree = JSON.stringify(document);
-    const digest = digestTexts(tree, bbcode, markdown, html, text);
+    const texts = [JSON.stringify(document), bbcode, markdown, html, text];
+    const digest = digestTexts(...texts);
     const known = same.get(turn, document.id, digest);
     if (known !== undefined) return { id: known, fresh: false };
     const { id, kind, title, to = null } = document;
-    const row = insert.run({ turn, id, kind, title, to, packed: pack(tree, bbcode, markdown, html, text), digest });
+    const row = insert.run({ turn, id, kind, title, to, digest, texts: pack(...texts) });
     return { id: Number(row.lastInsertRowid), fresh: true };
   };
 }
@@ -214,16 +204,12 @@ function filings(db: Db, saveDraft: SaveDraft): Pick<DraftTable, 'file' | 'close
 }
 
 function approvals(db: Db, find: DraftTable['find']): Pick<DraftTable, 'approve' | 'withdraw' | 'approvedTexts'> {
-  const insertApproval = db.prepare<[number, string, number]>(
-    'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
-  );
-  const lastApproval = db.prepare<[number], number>('SELECT id FROM approvals WHERE draft = ?').pluck();
-  const insertWord = db.prepare<[number, 0 | 1, number, string, string]>(
-    'INSERT INTO approval_words (approval, approved, at, who, why) VALUES (?, ?, ?, ?, ?)',
+  const insert = db.prepare<[number, 0 | 1, number, string, string]>(
+    'INSERT INTO approvals (draft, approved, at, who, why) VALUES (?, ?, ?, ?, ?)',
   );
   const texts = db
     .prepare<[], string>(
-      'SELECT coalesce(unpacked(d.packed, 4), d.text) FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id',
+      'SELECT unpacked(d.texts, 4) FROM drafts d JOIN approvals a ON a.draft = d.id GROUP BY d.id ORDER BY min(a.id)',
     )
     .pluck();
   return {
@@ -242,21 +228,18 @@ function approvals(db: Db, find: DraftTable['find']): Pick<DraftTable, 'approve'
           'Look at the drafts of the turn as they are now.',
         );
       }
-      const before = lastApproval.get(id); // approved once, and taken back
-      if (before === undefined) insertApproval.run(id, who, at);
-      else insertWord.run(before, 1, at, who, '');
+      insert.run(id, 1, at, who, '');
       return { ...draft, state: 'approved' as const, approvedBy: who, approvedAt: at };
     }),
     withdraw: atomic(db, (id: number, { who, at, why }: { who: string; at: number; why: string }) => {
-      const approval = lastApproval.get(id);
-      if (approval === undefined || find(id)?.state !== 'approved')
+      if (find(id)?.state !== 'approved')
         throw new Fault(
           'usage',
           `Draft ${id}`,
           'it is not approved',
           'Look at the drafts of the turn as they are now.',
         );
-      insertWord.run(approval, 0, at, who, why);
+      insert.run(id, 0, at, who, why);
       return find(id) as Draft;
     }),
     approvedTexts: () => texts.all(),

@@ -30,7 +30,7 @@ export interface Entry<K extends string> {
   readonly at: number;
   readonly who: string;
   readonly value: Value<K>;
-  /** As it was written; absent for what an older version kept. */
+  /** As it was written; absent for what came by no form. */
   readonly given?: unknown;
   /** Why it corrects another; empty where it does not. */
   readonly why: string;

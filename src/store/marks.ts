@@ -8,16 +8,12 @@ export interface InputMark {
   readonly entry: number;
 }
 
-/** Tells how far the inputs have come, or had come at a moment (ms, our clock). */
-export function inputMark(db: Db): (at?: number) => InputMark {
+/** Tells how far the inputs have come. */
+export function inputMark(db: Db): () => InputMark {
   const now = db.prepare<[], InputMark>(
     `SELECT (SELECT coalesce(max(id), 0) FROM revisions) AS revision, (SELECT coalesce(max(id), 0) FROM entries) AS entry`,
   );
-  const then = db.prepare<[{ at: number }], InputMark>(
-    `SELECT (SELECT coalesce(max(r.id), 0) FROM revisions r JOIN pages p ON p.id = r.page WHERE p.at <= @at) AS revision,
-       (SELECT coalesce(max(id), 0) FROM entries WHERE at <= @at) AS entry`,
-  );
-  return (at) => (at === undefined ? now.get() : then.get({ at })) as InputMark;
+  return () => now.get() as InputMark;
 }
 
 /** How far the judge had seen the news when he said so: the last state of a post, and what had become of a turn's orders. */
@@ -48,13 +44,13 @@ export interface NewsMarkTable {
   since(revision: number): readonly PostNews[];
 }
 
-/** The table of marks, which is called `looks` in the file. */
+/** The table of marks. */
 export function newsMarkTable(db: Db): NewsMarkTable {
   const insert = db.prepare<[number, string, number, number | null, string]>(
-    'INSERT INTO looks (at, who, revision, turn, fates) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO news_marks (at, who, revision, turn, fates) VALUES (?, ?, ?, ?, ?)',
   );
   const last = db.prepare<[], Omit<NewsMark, 'fates' | 'turn'> & { turn: number | null; fates: string }>(
-    'SELECT at, who, revision, turn, fates FROM looks ORDER BY id DESC LIMIT 1',
+    'SELECT at, who, revision, turn, fates FROM news_marks ORDER BY id DESC LIMIT 1',
   );
   const revision = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM revisions').pluck();
   // "mark" and "reading" change nothing that a player wrote.

@@ -48,13 +48,14 @@ export function noticeTable(db: Db): NoticeTable {
   const insert = db.prepare<[string, string, number, number, string]>(
     'INSERT INTO releases (kind, template, goes, at, who) VALUES (?, ?, ?, ?, ?)',
   );
-  const insertReleased = db.prepare<[number, number]>('INSERT OR IGNORE INTO released (draft, release) VALUES (?, ?)');
-  const insertApproval = db.prepare<[number, string, number]>(
-    'INSERT OR IGNORE INTO approvals (draft, who, at) VALUES (?, ?, ?)',
+  // A text that lapsed and holds again is approved already.
+  const insertApproval = db.prepare<[{ draft: number; release: number; who: string; at: number }]>(
+    `INSERT INTO approvals (draft, approved, release, at, who, why) SELECT @draft, 1, @release, @at, @who, ''
+     WHERE NOT EXISTS (SELECT 1 FROM approvals WHERE draft = @draft)`,
   );
   const ofTurn = db
     .prepare<[number], number>(
-      `SELECT d.id FROM released r JOIN drafts d ON d.id = r.draft WHERE d.turn = ? AND coalesce((
+      `SELECT d.id FROM approvals a JOIN drafts d ON d.id = a.draft WHERE a.release IS NOT NULL AND d.turn = ? AND coalesce((
          SELECT e.state <> 'let-go' OR e.who IS NOT NULL FROM outbox o JOIN outbox_events e ON e.item = o.id
          WHERE o.draft = d.id ORDER BY e.id DESC LIMIT 1), 1) ORDER BY d.id`,
     )
@@ -79,9 +80,7 @@ export function noticeTable(db: Db): NoticeTable {
       const word = last.get(drafts.find(draft)?.document.notice?.kind ?? '');
       if (word?.id !== release || word.goes === 0) return undefined;
       if (mail && known.get(mail.messageId) !== undefined) return undefined;
-      // A text that lapsed and holds again is approved already.
-      insertApproval.run(draft, word.who, at);
-      insertReleased.run(draft, release);
+      insertApproval.run({ draft, release, who: word.who, at });
       return mail && outbox.queue(mail, at, word.who);
     }),
     written: (turn) => ofTurn.all(turn).flatMap((id) => drafts.find(id) ?? []),

@@ -33,7 +33,7 @@ export interface NewMail {
   readonly draft: number;
   /** Unique, the same for the same mail whenever it is made. */
   readonly messageId: string;
-  /** The plain addresses it goes from and to; those of before this was kept have no sender of their own. */
+  /** The plain addresses it goes from and to; without a sender of its own it goes from the one in the settings. */
   readonly sender?: string;
   readonly recipient: string;
   /** True where it goes to the judge in its player's place. */
@@ -134,8 +134,8 @@ export function outboxTable(db: Db): OutboxTable {
   const { sketch, sketches, complete, ...read } = mailReader(db);
   const alike = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
   const insert = db.prepare<[Row<NewMail>]>(
-    `INSERT INTO outbox (draft, message_id, sender, recipient, instead, subject, eml, packed, expires)
-     VALUES (@draft, @messageId, @sender, @recipient, @instead, @subject, @eml, 1, @expires)`,
+    `INSERT INTO outbox (draft, message_id, sender, recipient, instead, subject, eml, expires)
+     VALUES (@draft, @messageId, @sender, @recipient, @instead, @subject, @eml, @expires)`,
   );
   const insertEvent = db.prepare<[number, MailState, number, string | null, string]>(
     'INSERT INTO outbox_events (item, state, at, who, note) VALUES (?, ?, ?, ?, ?)',
@@ -220,7 +220,7 @@ function mailReader(db: Db) {
     `SELECT e.at, o.subject FROM outbox_events e JOIN outbox o ON o.id = e.item WHERE e.state = 'accepted'
      ORDER BY e.at DESC, e.id DESC`,
   );
-  const bytes = db.prepare<[number], { eml: Buffer; packed: 0 | 1 }>('SELECT eml, packed FROM outbox WHERE id = ?');
+  const bytes = db.prepare<[number], Buffer>('SELECT eml FROM outbox WHERE id = ?').pluck();
   const events = db.prepare<[number], Nullable<MailEvent>>(
     'SELECT state, at, who, note FROM outbox_events WHERE item = ? ORDER BY id',
   );
@@ -251,9 +251,7 @@ function mailReader(db: Db) {
     complete,
     find: (id: number): WholeMail | undefined => {
       const row = sketch(id);
-      if (!row) return undefined;
-      const { eml, packed } = bytes.get(id) as { eml: Buffer; packed: 0 | 1 };
-      return { ...complete(row), eml: packed === 1 ? expand(eml) : eml };
+      return row && { ...complete(row), eml: expand(bytes.get(id) as Buffer) };
     },
     list: (states: readonly MailState[] = MAIL_STATES) => sketches(states).map(complete),
     lines: () => sketches(MAIL_STATES),

@@ -14,7 +14,8 @@ export function ownTextTable(db: Db): OwnTextTable {
   const unread = db
     .prepare<[number], number>(
       `SELECT a.draft FROM approvals a
-       WHERE NOT EXISTS (SELECT 1 FROM own_texts o WHERE o.draft = a.draft AND o.longest = ?) ORDER BY a.id`,
+       WHERE NOT EXISTS (SELECT 1 FROM own_texts o WHERE o.draft = a.draft AND o.longest = ?)
+       GROUP BY a.draft ORDER BY min(a.id)`,
     )
     .pluck();
   const insert = db.prepare<[number, number, string]>(

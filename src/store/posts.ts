@@ -1,4 +1,4 @@
-import type { Belated, Body, Gone, Post, Revision } from '../core/post.js';
+import type { Belated, Body, Gone, HiddenAs, Post, Revision } from '../core/post.js';
 import { type Instant, minuteOf } from '../core/time.js';
 import type { Db } from './database.js';
 import { entryTable, type Message } from './entries.js';
@@ -243,24 +243,25 @@ function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
 
 /**
  * Makes the function that tells of every state in which a post was gone, or of those of one post, at which look that was
- * seen first, and whether the thread had been carried to where it stood since the post was last seen; by the state's number.
+ * seen first, whether the thread had been carried to where it stood since the post was last seen, and as what its page told
+ * it; by the state's number.
  */
 function goneness(db: Db): (post?: string) => ReadonlyMap<number, Gone> {
-  const select = `SELECT r.id, c.id AS look,
+  const select = `SELECT r.id, c.id AS look, r.hidden,
        EXISTS (SELECT 1 FROM homes h WHERE h.address = c.address AND h.carried = 1 AND h.after_capture < c.id)
        AND NOT EXISTS (
          SELECT 1 FROM sightings s JOIN pages q ON q.id = s.page JOIN captures b ON b.id = q.capture
          WHERE s.post = r.post AND b.address = c.address AND b.id < c.id AND b.id > (
            SELECT max(h.after_capture) FROM homes h WHERE h.address = c.address AND h.after_capture < c.id)) AS carried
      FROM revisions r JOIN pages p ON p.id = r.page JOIN captures c ON c.id = p.capture WHERE r.change = 'gone'`;
-  type Row = { id: number; look: number; carried: number };
+  type Row = { id: number; look: number; carried: number; hidden: HiddenAs | null };
   const all = db.prepare<[], Row>(select);
   const of = db.prepare<[string], Row>(`${select} AND r.post = ?`);
   return (one) =>
     new Map(
-      (one === undefined ? all.all() : of.all(one)).map(({ id, look, carried }) => [
+      (one === undefined ? all.all() : of.all(one)).map(({ id, look, carried, hidden }) => [
         id,
-        { look, carried: carried === 1 },
+        { look, carried: carried === 1, ...(hidden !== null && { hidden }) },
       ]),
     );
 }

@@ -66,33 +66,30 @@ function toMessage({ remarks, ...row }: Row): PrivateMessage {
 /** The table of private messages. */
 export function privateMessageTable(db: Db): PrivateMessageTable {
   const columns = `l.id, l.turn, l.source,
-    coalesce(w.author, e.author, l.author) AS author, coalesce(w.sent, e.sent, l.sent) AS sent, l.text, l.remarks, l.at, l.who,
-    CASE WHEN e.letter IS NULL THEN 'open' WHEN iif(w.id IS NULL, e.author, w.author) IS NULL THEN 'dismissed'
-      ELSE 'confirmed' END AS state`;
-  const from = `FROM letters l LEFT JOIN letter_ends e ON e.letter = l.id
-    LEFT JOIN letter_words w ON w.id = (SELECT max(id) FROM letter_words WHERE letter = l.id)`;
+    coalesce(c.author, l.author) AS author, coalesce(c.sent, l.sent) AS sent, l.text, l.remarks, l.at, l.who,
+    CASE WHEN w.id IS NULL THEN 'open' WHEN w.author IS NULL THEN 'dismissed' ELSE 'confirmed' END AS state`;
+  // The last word, and the last that names an author.
+  const last = 'SELECT max(id) FROM private_message_words WHERE message = l.id';
+  const from = `FROM private_messages l LEFT JOIN private_message_words w ON w.id = (${last})
+    LEFT JOIN private_message_words c ON c.id = (${last} AND author IS NOT NULL)`;
   const find = db.prepare<[number], Row>(`SELECT ${columns} ${from} WHERE l.id = ?`);
   const same = db.prepare<[number, string], Row>(`SELECT ${columns} ${from} WHERE l.turn = ? AND l.digest = ?`);
   const all = db.prepare<[number], Row>(`SELECT ${columns} ${from} WHERE l.turn = ? ORDER BY l.id`);
   const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO letters (turn, source, author, sent, text, remarks, digest, at, who)
+    `INSERT INTO private_messages (turn, source, author, sent, text, remarks, digest, at, who)
      VALUES (@turn, @source, @author, @sent, @text, @remarks, @digest, @at, @who)`,
   );
-  const end = db.prepare<[number, string | null, number | null, number, string]>(
-    'INSERT INTO letter_ends (letter, author, sent, at, who) VALUES (?, ?, ?, ?, ?)',
-  );
-  const again = db.prepare<[number, string | null, number | null, number, string, string]>(
-    'INSERT INTO letter_words (letter, author, sent, at, who, why) VALUES (?, ?, ?, ?, ?, ?)',
+  const say = db.prepare<[number, string | null, number | null, number, string, string]>(
+    'INSERT INTO private_message_words (message, author, sent, at, who, why) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const close = atomic(
     db,
     (id: number, author: string | null, sent: number | null, { at, who, why = '' }: MessageWord): PrivateMessage => {
       const row = find.get(id);
       if (!row) throw refuse(id, 'there is no such one', 'See them with: adjutant pm list.');
-      if (row.state === 'open') end.run(id, author, sent, at, who);
-      else if (why.trim() === '')
+      if (row.state !== 'open' && why.trim() === '')
         throw refuse(id, `it was ${row.state} already`, 'To say something else of it, say why (--why).');
-      else again.run(id, author, sent, at, who, why);
+      say.run(id, author, sent, at, who, why);
       return toMessage(find.get(id) as Row);
     },
   );

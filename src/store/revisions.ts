@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../core/post.js';
 import { type Instant, minuteOf } from '../core/time.js';
 import { digestTexts } from './bytes.js';
 import type { Db } from './database.js';
@@ -41,13 +42,12 @@ export const REVISION_COLUMNS = `id, post, page, change, seen, since, sure, unma
 
 /** Writes revisions and sightings; shared by what pages show and what they no longer show. */
 export function revisionWriter(db: Db) {
-  const insert = db.prepare<[Omit<RevisionRow, 'id'>]>(
+  const insert = db.prepare<[Omit<RevisionRow, 'id'> & { readonly hidden: HiddenAs | null; readonly digest: string }]>(
     `INSERT INTO revisions (post, page, change, seen, since, sure, unmarked, before_seen,
-       mark_at, mark_sure, mark_by, mark_times, html, text, skips)
+       mark_at, mark_sure, mark_by, mark_times, html, text, skips, hidden, digest)
      VALUES (@post, @page, @change, @seen, @since, @sure, @unmarked, @beforeSeen,
-       @markAt, @markSure, @markBy, @markTimes, @html, @text, @skips)`,
+       @markAt, @markSure, @markBy, @markTimes, @html, @text, @skips, @hidden, @digest)`,
   );
-  const insertDigest = db.prepare<[number, string]>('INSERT INTO revision_digests (revision, digest) VALUES (?, ?)');
   const insertSight = db.prepare<[string, number, number]>(
     'INSERT INTO sightings (post, page, revision) VALUES (?, ?, ?) ON CONFLICT (post, page) DO NOTHING',
   );
@@ -60,10 +60,10 @@ export function revisionWriter(db: Db) {
     `SELECT ${REVISION_COLUMNS} FROM timed_revisions WHERE post = ? ORDER BY id`,
   );
   return {
-    save: (row: Omit<RevisionRow, 'id'>): number => {
-      const id = Number(insert.run(row).lastInsertRowid);
-      insertDigest.run(id, digestTexts(row.html, row.text, row.skips));
-      return id;
+    /** `hidden` is as what its page told a post that is gone. */
+    save: (row: Omit<RevisionRow, 'id'>, hidden: HiddenAs | null = null): number => {
+      const digest = digestTexts(row.html, row.text, row.skips);
+      return Number(insert.run({ ...row, hidden, digest }).lastInsertRowid);
     },
     saveSight: (post: string, page: number, revision: number): void => {
       insertSight.run(post, page, revision);

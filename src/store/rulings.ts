@@ -1,4 +1,3 @@
-import type { Fact } from '../core/fact.js';
 import { Fault } from '../core/result.js';
 import type { Ruling } from '../turns/turn.js';
 import { atomic, type Db } from './database.js';
@@ -26,16 +25,15 @@ export interface RulingTable {
   history(): readonly KeptRuling[];
 }
 
-/** In a row `orders` holds what the ruling is about as JSON: a list of texts, or the change. */
-type Row = Omit<Ruling, 'orders' | 'change'> & { orders: string };
+type Row = Omit<Ruling, 'orders' | 'change'> & { orders: string; change: string | null };
 type UndoneRow = Row & { undoneAt: number | null; undoneBy: string | null; undoneWhy: string | null };
 
 /** The table of rulings. */
 export function rulingTable(db: Db): RulingTable {
-  const columns = 'r.id, r.question, r.decision, r.orders, r.who, r.at, r.why';
+  const columns = 'r.id, r.question, r.decision, r.orders, r.change, r.who, r.at, r.why';
   const insert = db.prepare<[Omit<Row, 'id'>]>(
-    `INSERT INTO rulings (question, decision, orders, who, at, why)
-     VALUES (@question, @decision, @orders, @who, @at, @why)`,
+    `INSERT INTO rulings (question, decision, orders, change, who, at, why)
+     VALUES (@question, @decision, @orders, @change, @who, @at, @why)`,
   );
   const insertUndo = db.prepare<[number, string, number, string]>(
     'INSERT INTO ruling_undos (ruling, who, at, why) VALUES (?, ?, ?, ?)',
@@ -49,12 +47,11 @@ export function rulingTable(db: Db): RulingTable {
        SELECT max(id) FROM rulings WHERE id NOT IN (SELECT ruling FROM ruling_undos) GROUP BY question
      ) ORDER BY r.id`,
   );
-  const read = <R extends Row>(row: R) => {
-    const about = JSON.parse(row.orders) as readonly string[] | { readonly subject: string; readonly value: Fact };
-    if (!('subject' in about)) return { ...row, orders: about };
-    const { subject, value } = about;
-    return { ...row, orders: [], change: { about: subject, value } };
-  };
+  const read = <R extends Row>({ orders, change, ...row }: R) => ({
+    ...row,
+    orders: JSON.parse(orders) as readonly string[],
+    ...(change !== null && { change: JSON.parse(change) as NonNullable<Ruling['change']> }),
+  });
   const history = (): readonly KeptRuling[] =>
     all.all().map(({ undoneAt, undoneBy, undoneWhy, ...row }) => ({
       ...read(row),
@@ -65,8 +62,8 @@ export function rulingTable(db: Db): RulingTable {
   return {
     add: (ruling) => {
       const { change, orders, ...row } = ruling;
-      const written = change ? { subject: change.about, value: change.value } : orders;
-      const { lastInsertRowid } = insert.run({ ...row, orders: JSON.stringify(written) });
+      const written = { orders: JSON.stringify(orders), change: change ? JSON.stringify(change) : null };
+      const { lastInsertRowid } = insert.run({ ...row, ...written });
       return { ...ruling, id: Number(lastInsertRowid) };
     },
     undo: atomic(db, (id: number, { at, who, why }: Undo) => {

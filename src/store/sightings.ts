@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Body, ownText } from '../core/post.js';
+import { type Body, type HiddenAs, ownText } from '../core/post.js';
 import { Fault } from '../core/result.js';
 import { type Instant, minuteOf, writeIso } from '../core/time.js';
 import { atomic, type Db } from './database.js';
@@ -207,6 +207,8 @@ function essence(body: Body): string {
 export interface Covered {
   readonly fromStart: boolean;
   readonly toEnd: boolean;
+  /** Posts that its pages told as hidden from players, and as what. */
+  readonly hidden?: ReadonlyMap<string, HiddenAs>;
 }
 
 /** A complete capture's account of posts it should have shown and did not. Each gives ids, the earliest first. */
@@ -273,19 +275,9 @@ export function vanishing(db: Db): Vanishing {
         writer.saveSight(post, page.id, before.id);
         continue;
       }
-      const revision = writer.save({
-        ...before,
-        page: page.id,
-        change: 'gone',
-        seen: page.clock,
-        since: page.clock,
-        sure: 'second',
-        unmarked: 1,
-        beforeSeen: writer.lastSeen(post),
-        html: '',
-        text: '',
-        skips: '[]',
-      });
+      const gone = { change: 'gone', unmarked: 1, html: '', text: '', skips: '[]' } as const;
+      const times = { seen: page.clock, since: page.clock, sure: 'second', beforeSeen: writer.lastSeen(post) } as const;
+      const revision = writer.save({ ...before, page: page.id, ...gone, ...times }, covered.hidden?.get(post));
       writer.saveSight(post, page.id, revision);
       vanished.push(post);
     }

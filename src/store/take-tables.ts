@@ -83,10 +83,13 @@ function putTable(db: Database.Database, { name, columns, rows }: TakenTable): v
   for (const row of rows) insert.run(...row.map(packCell));
 }
 
+/** The columns of packed texts. */
+const PACKED: readonly string[] = ['board', 'texts'];
+
 /** Packed bytes as what they hold: texts, data where it is JSON that comes back as the same text, else a text; other bytes as base64. */
 function unpackCell(value: unknown, column: string): TakenCell {
   if (!Buffer.isBuffer(value)) return value as TakenCell;
-  if (column === 'packed') return { texts: unpack(value) };
+  if (PACKED.includes(column)) return { texts: unpack(value) };
   if (value[0] !== 0x1f || value[1] !== 0x8b) return { base64: value.toString('base64') };
   const bytes = gunzipSync(value);
   const text = bytes.toString('utf8');

@@ -99,9 +99,9 @@ export interface TurnTable {
 /** The table of turns. */
 export function turnTable(db: Db): TurnTable {
   const { current, find, list } = turnReader(db);
-  const insert = db.prepare<[Omit<Opening, 'board'> & { packed: Buffer }]>(
-    `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who, packed)
-     VALUES (@number, @opened, @deadline, @lock, @secret, '', @ruleset, @rulesetVersion, @at, @who, @packed)`,
+  const insert = db.prepare<[Omit<Opening, 'board'> & { board: Buffer }]>(
+    `INSERT INTO turns (number, opened, deadline, lock, secret, ruleset, ruleset_version, at, who, board)
+     VALUES (@number, @opened, @deadline, @lock, @secret, @ruleset, @rulesetVersion, @at, @who, @board)`,
   );
   const insertExtension = db.prepare<[Omit<Extension, 'isUnseen'> & { turn: number; unseen: number }]>(
     `INSERT INTO extensions (turn, deadline, lock, at, who, why, unseen)
@@ -114,7 +114,7 @@ export function turnTable(db: Db): TurnTable {
   const insertVoucher = db.prepare<[Voucher & { turn: number }]>(
     'INSERT INTO vouchers (turn, vouched, at, who, why) VALUES (@turn, @vouched, @at, @who, @why)',
   );
-  const insertBoard = db.prepare<[BoardCorrection & { turn: number; board: string }]>(
+  const insertBoard = db.prepare<[BoardCorrection & { turn: number; board: Buffer }]>(
     'INSERT INTO turn_boards (turn, board, at, who, why) VALUES (@turn, @board, @at, @who, @why)',
   );
   const running = db
@@ -136,8 +136,7 @@ export function turnTable(db: Db): TurnTable {
           before.number === opening.number ? 'it is open already' : `turn ${before.number} is ${before.state}`;
         throw new Fault('usage', `Turn ${opening.number} cannot be opened`, why, 'Close the turn before it first.');
       }
-      const { board, ...rest } = opening;
-      insert.run({ ...rest, packed: pack(board) });
+      insert.run({ ...opening, board: pack(opening.board) });
       return need(opening.number);
     }),
     extend: atomic(db, (number: number, extension: Extension) => {
@@ -169,7 +168,7 @@ export function turnTable(db: Db): TurnTable {
     }),
     correctBoard: atomic(db, (number: number, correction: BoardCorrection & { board: string }) => {
       need(number);
-      insertBoard.run({ ...correction, turn: number });
+      insertBoard.run({ ...correction, turn: number, board: pack(correction.board) });
       return need(number);
     }),
     current,
@@ -181,8 +180,8 @@ export function turnTable(db: Db): TurnTable {
 type Row = Omit<Turn, 'board' | 'extensions' | 'vouchers' | 'firstLock' | 'firstDeadline' | 'pauses' | 'corrections'>;
 
 function turnReader(db: Db): Pick<TurnTable, 'current' | 'find' | 'list'> {
-  const board = `coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1),
-      unpacked(packed, 0), board) AS board`;
+  const board =
+    'unpacked(coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1), board), 0)';
   const line = `number, opened, deadline, lock, secret, ruleset, ruleset_version AS rulesetVersion, at, who,
     CASE
       WHEN EXISTS (SELECT 1 FROM counted_approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')

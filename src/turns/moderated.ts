@@ -1,4 +1,4 @@
-import { ownText, type Post } from '../core/post.js';
+import { type Gone as GoneHow, ownText, type Post } from '../core/post.js';
 import { inOneLine } from '../core/text.js';
 import { HOUR, minuteOf } from '../core/time.js';
 import { findOneTime, type PostFact, type TakenHow } from '../rulesets/contract/post-facts.js';
@@ -20,33 +20,30 @@ export interface ModeratorsAct {
 }
 
 interface Gone extends TakenPost {
-  readonly look: number;
+  readonly in: GoneHow;
+  /** Whether it is back by now, and with the same words. */
   readonly isBack: boolean;
-  readonly isCarried: boolean;
+  readonly isSame: boolean;
 }
 
 /**
- * Posts that were no longer there at the lock by what is hardly their authors' doing: of several authors at one look
- * (split off, moved, hidden by a moderator); back after the lock with the same words; missing where the thread was
- * carried over to. Those of one look are one act. What one author took out by himself is a deletion.
+ * Posts that were no longer there at the lock by what is hardly their authors' doing: hidden or deleted as their page
+ * tells; of several authors at one look (split off, moved); back after the lock; missing where the thread was carried
+ * over to. Those of one look are one act. What one author took out by himself is a deletion.
  */
 export function findModeratorsActs(posts: readonly Post[], sheet: TurnSheet): readonly ModeratorsAct[] {
   const several = severalAuthors(posts);
-  const acts = new Map<string, Gone[]>();
+  const acts = new Map<string, { readonly how: TakenHow; readonly gone: Gone[] }>();
   for (const post of posts) {
     const gone = findGone(post, minuteOf(sheet.lock));
-    if (!gone || !(several.has(gone.look) || gone.isBack || gone.isCarried)) continue;
-    const key = `${gone.look}:${gone.isBack}`;
-    acts.set(key, [...(acts.get(key) ?? []), gone]);
+    const how = gone && howTaken(gone, several);
+    if (!gone || !how) continue;
+    const key = `${gone.in.look}:${gone.isSame}:${how}`;
+    acts.set(key, { how, gone: [...(acts.get(key)?.gone ?? []), gone] });
   }
-  return [...acts.values()].map((gone): ModeratorsAct => {
+  return [...acts.values()].map(({ how, gone }): ModeratorsAct => {
     const names = gone.map(({ post, revision }) => `${post.id}.${revision}`).join();
-    const isBack = gone.some((one) => one.isBack);
-    const how: TakenHow = gone.some((one) => one.isCarried)
-      ? 'carried-over'
-      : several.has(gone[0]?.look ?? 0)
-        ? 'several-authors'
-        : 'at-the-lock';
+    const isBack = gone.some((one) => one.isSame);
     return {
       name: `${names}:${isBack}`,
       because: { code: 'taken-out', rule: '', how, isBack, ...findOneTime(sheet) },
@@ -55,19 +52,12 @@ export function findModeratorsActs(posts: readonly Post[], sheet: TurnSheet): re
   });
 }
 
-/**
- * The revisions, as `post:revision`, in which posts of several authors were gone at one look and then back as they
- * were: a moderator took them out and put them back, and their orders stood all the while.
- */
-export function findGaps(posts: readonly Post[]): ReadonlySet<string> {
-  const several = severalAuthors(posts);
-  return new Set(
-    posts.flatMap((post) =>
-      post.revisions.flatMap(({ gone }, i) =>
-        gone && several.has(gone.look) && isBackAt(post, i) ? [`${post.id}:${i}`] : [],
-      ),
-    ),
-  );
+/** How somebody else than its author may have taken a post out; undefined where nothing says so. */
+function howTaken({ in: gone, isBack }: Gone, several: ReadonlySet<number>): TakenHow | undefined {
+  if (gone.carried) return 'carried-over';
+  if (gone.hidden === 'waiting' || gone.hidden === 'deleted') return gone.hidden;
+  if (several.has(gone.look)) return 'several-authors';
+  return isBack ? 'at-the-lock' : undefined;
 }
 
 /** The looks at which posts of more than one author were gone. */
@@ -90,7 +80,7 @@ function findGone(post: Post, lock: number): Gone | undefined {
   const at = revisions[inForce]?.gone ? inForce : next?.gone && isOver(next) ? inForce + 1 : 0;
   const gone = revisions[at]?.gone;
   if (!gone || at === 0) return undefined;
-  return { post, revision: at - 1, look: gone.look, isBack: isBackAt(post, at), isCarried: gone.carried };
+  return { post, revision: at - 1, in: gone, isBack: revisions.length > at + 1, isSame: isBackAt(post, at) };
 }
 
 /** True where a post that was gone came back with the words that it had. */

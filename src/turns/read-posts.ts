@@ -1,13 +1,57 @@
 import type { Body, Place, Post, Span } from '../core/post.js';
-import type { Part, Reading } from '../reading/reading.js';
+import type { Part, Reader, Reading } from '../reading/reading.js';
 import { LONGEST_LINE } from '../reading/text/lines.js';
 import type { HouseFact } from '../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { acceptedNicknames, type Identity, identifyAuthors } from './authors.js';
 import { ownDocuments } from './drafts.js';
-import { findGaps, findMerges, type Merge } from './moderated.js';
+import { findMerges, type Merge } from './moderated.js';
 import { type PostStanding, type Since, timeTexts } from './timeline.js';
 import type { TurnRecord } from './turn.js';
+
+/** How many boards' readings are kept: those of the turn that a judge is at, and of one beside it. */
+const MOST_BOARDS = 2;
+
+/** How many readings of a board are kept: more than a thread has posts in a turn. */
+const MOST_READINGS = 5000;
+
+/**
+ * The same rulebook, whose readers read the same text of the same author once, at each of the last boards. For a game,
+ * which owns it: a turn is judged again for every ruling and for every answer that is tried of a question, and of its
+ * posts nothing changes then.
+ */
+export function keepReadings<B, V>(ruleset: Ruleset<B, V>): Ruleset<B, V> {
+  const texts = new WeakMap<object, string>();
+  let kept: readonly { readonly at: string; readonly reader: Reader<V> }[] = [];
+  const own: Pick<Ruleset<B, V>, 'readBoard' | 'createReader'> = {
+    readBoard(text) {
+      const board = ruleset.readBoard(text);
+      texts.set(board as object, text);
+      return board;
+    },
+    createReader(board, memory) {
+      const text = texts.get(board as object) ?? ruleset.writeBoard(board);
+      const at = JSON.stringify([text, memory.former, [...memory.nicknames]]);
+      const found = kept.find((one) => one.at === at) ?? { at, reader: remember(ruleset.createReader(board, memory)) };
+      kept = [found, ...kept.filter((one) => one !== found)].slice(0, MOST_BOARDS);
+      return found.reader;
+    },
+  };
+  return Object.assign(Object.create(Object.getPrototypeOf(ruleset)), ruleset, own);
+}
+
+function remember<V>(reader: Reader<V>): Reader<V> {
+  const readings = new Map<string, Reading<V>>();
+  return {
+    read(body, author) {
+      const key = JSON.stringify([body, author]);
+      const reading = readings.get(key) ?? reader.read(body, author);
+      if (readings.size >= MOST_READINGS) readings.clear();
+      readings.set(key, reading);
+      return reading;
+    },
+  };
+}
 
 /** What the reading of a turn's posts rests on: its record, its board, its rulebook, and a reader made for them. */
 export interface ReadingContext<B, V> {
@@ -22,8 +66,6 @@ export interface ReadingContext<B, V> {
   readonly isDocument: (text: string) => boolean;
   /** The posts whose text the forum joined to a post. */
   readonly mergesOf: (post: Post) => readonly Merge[];
-  /** True for a revision in which a post was gone for a while, taken out and put back by a moderator. */
-  readonly isGap: (post: Post, revision: number) => boolean;
   /** What a text by somebody, in a post of his, says. */
   readonly read: (body: Body, post: Post, who: Identity) => Reading<V>;
 }
@@ -45,7 +87,6 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
   };
   const judges = Object.values(record.judges);
   const merges = findMerges(record.posts);
-  const gaps = findGaps(record.posts);
   return {
     record,
     board,
@@ -53,7 +94,6 @@ export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset
     identify: identifyAuthors(record.posts, record.players, record.rulings),
     mineOf,
     mergesOf: ({ id }) => merges.get(id) ?? [],
-    isGap: ({ id }, revision) => gaps.has(`${id}:${revision}`),
     isDocument: ownDocuments(record.documents),
     read: (body, post, who) =>
       doubtTangled(body) ??
@@ -81,9 +121,10 @@ export function readPost<B, V>(
   const revisions = post.revisions.slice(0, standing.revision + 1);
   const readings = revisions.map(({ body }) => context.read(body, post, who));
   const texts = readings.map(({ parts }) => parts.flatMap(textsOf));
-  // A withheld text the judge vouched for counts from the post's own time.
   const times = timeTexts(
-    texts.map((own, i) => (context.isGap(post, i) ? (texts[i - 1] ?? own) : own)),
+    // What a post is gone for a while and then back is no edit: whoever took it out, what it said has stood all the while.
+    texts.map((own, i) => (revisions[i]?.gone ? (texts[i - 1] ?? own) : own)),
+    // A withheld text the judge vouched for counts from the post's own time.
     revisions.map(({ since }) => (standing.counts ? since.ms : post.at.ms)),
     (revision) => readMerged(context, post, who, revision),
   );

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Desk } from '../app/views/desk.js';
+import type { RehearsedDesk } from '../app/run/rehearsal.js';
 import type { Refusal } from '../core/result.js';
 import { addApprovalActions, addDraftNoteActions } from './actions/drafts.js';
 import { addEntryActions, addFileActions, addWorksheetActions } from './actions/entries.js';
@@ -39,7 +39,7 @@ export interface PageOptions {
 const MAP_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'; base-uri 'none'";
 
 /** One game's pages and forms, from its root on. They guard nothing: see `createDesk`. */
-export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv> {
+export function createGamePages(desk: RehearsedDesk, options: PageOptions): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   const { token, now, games } = options;
   const context = (): PageContext => ({

@@ -3,15 +3,16 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { basename } from 'node:path';
-import { createGameDesk } from '../app/desk/desk.js';
+import { createGameDesk, type Desk } from '../app/desk/desk.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import type { Opened } from '../app/game/open.js';
 import { createDelivery, type Delivery } from '../app/mail/deliver.js';
 import { needPassword } from '../app/run/desk-password.js';
-import type { Desk, GameEntry } from '../app/views/desk.js';
+import type { RehearsedDesk } from '../app/run/rehearsal.js';
 import { Fault } from '../core/result.js';
 import { LOOPBACK } from './guard.js';
+import type { GameEntry } from './pages/games.js';
 import { type DeskOptions, type Listening, serveDesk, serveGamesDesk } from './serve.js';
 
 /** The review page being served. */
@@ -42,7 +43,7 @@ export interface Serving {
 export async function serveGame(
   game: Game,
   serving: Serving,
-  change: (desk: Desk) => Desk = (desk) => desk,
+  change: (desk: Desk) => RehearsedDesk = (desk) => desk,
 ): Promise<Served> {
   const options = openOptions([game], serving);
   const smtpUrl = readSmtpUrl();

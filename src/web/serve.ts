@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Desk, GameEntry } from '../app/views/desk.js';
+import type { RehearsedDesk } from '../app/run/rehearsal.js';
 import { Fault, type Refusal } from '../core/result.js';
 import { answerFault, faultPage } from './answer-fault.js';
 import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './guard.js';
 import { checkPassword, type Gate } from './login.js';
-import { gamesPage } from './pages/games.js';
+import { type GameEntry, gamesPage } from './pages/games.js';
 import { SCRIPT, STYLE } from './parts/assets.js';
 import { createGamePages, type PageOptions } from './routes.js';
 
@@ -28,7 +28,7 @@ const PAGES = /\/turn\/\d{1,6}\/pages$/;
 const GAMES = '/games';
 
 /** The judge's desk of one game as a web app. */
-export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
+export function createDesk(desk: RehearsedDesk, options: DeskOptions): Hono<DeskEnv> {
   const app = createFront(options);
   app.route('/', createGamePages(desk, options));
   return app;
@@ -113,7 +113,7 @@ export interface Listening {
 }
 
 /** Serves the judge's desk of one game. Throws a Fault where the port cannot be had. */
-export function serveDesk(desk: Desk, options: DeskOptions & Listening): Promise<ServedDesk> {
+export function serveDesk(desk: RehearsedDesk, options: DeskOptions & Listening): Promise<ServedDesk> {
   return listen(createDesk(desk, options), options);
 }
 

@@ -13,8 +13,8 @@ import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
+import type { DemoThread } from '../../src/app/run/campaign.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
-import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import type { Manners } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/cli/inspect.js';
@@ -184,7 +184,7 @@ it('a post that was gone and is back is told to the judge', async () => {
   expect(await look('2026-09-07T13:00Z')).toMatchObject({ vanished: 1 });
   if (away) posts.push(away);
   expect((await look('2026-09-07T14:00Z')).remarks).toEqual([
-    '#2 by Gazetzot was gone and is back: its text counts since now, if you do not rule otherwise',
+    '#2 by Gazetzot was gone and is back as it was: its own time counts',
   ]);
   expect((await look('2026-09-07T15:00Z')).remarks).toEqual([]);
 });

@@ -1,15 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { load } from 'cheerio';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createGameDesk } from '../../src/app/desk/desk.js';
+import { createGameDesk, type Desk } from '../../src/app/desk/desk.js';
 import { readWith } from '../../src/app/forum/fetch.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { replay } from '../../src/app/keep/replay.js';
-import type { Desk } from '../../src/app/views/desk.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { keepResult, restoreResult } from '../../src/turns/kept-result.js';
@@ -162,19 +160,6 @@ describe('a closed turn', () => {
     for (const { since: _, ...listed } of desk.home().turns) expect(desk.turn(listed.number)?.summary).toEqual(listed);
   });
 
-  it('that an older version closed is carried out once more, kept, and then shown from its close', () => {
-    const before = createGameDesk(game, undefined).home().turns;
-    game.store.shut();
-    dropResults(join(game.folder, 'adjutant.db'));
-    game = openGame(game.folder, { now: () => now });
-    const { counted, judged } = counting();
-    expect(createGameDesk(counted, undefined).home().turns).toEqual(before);
-    expect(judged.toSorted()).toEqual([1, 2, 3, TURNS]);
-    judged.length = 0;
-    expect(createGameDesk(counted, undefined).home().turns).toEqual(before);
-    expect(judged).toEqual([TURNS]);
-  });
-
   it('rests on no document but those that stand among its posts', () => {
     const { store } = game;
     const record = store.closes.loadRecord(store.closes.latest(3)?.id ?? 0);
@@ -263,13 +248,3 @@ describe('what comes in after a turn was closed', () => {
     expect(createGameDesk(game, undefined).turn(2)?.closed).toMatchObject({ posts: [], entries: 1 });
   });
 });
-
-/** The file as a version left it that kept no results. */
-function dropResults(path: string): void {
-  const db = new Database(path);
-  db.exec('DROP TRIGGER close_results_never_delete; DELETE FROM close_results;');
-  db.exec(
-    "CREATE TRIGGER close_results_never_delete BEFORE DELETE ON close_results BEGIN SELECT RAISE(ABORT, 'rows of close_results are never deleted'); END;",
-  );
-  db.close();
-}

@@ -134,7 +134,7 @@ describe('the times of the next turn', () => {
     war.close(3);
     const ids = war.game.store.drafts.list(3).flatMap(({ id, document }) => (document.kind === 'update' ? [id] : []));
     await approveDrafts(war.game, 3, ids);
-    const given = { deadline: '2026-05-10 05:00', lock: '2026-05-11 05:00', withoutResults: true, takeOver: false };
+    const given = { deadline: '2026-05-10 05:00', lock: '2026-05-11 05:00', withoutResults: true };
     expect(() => openNext(war.game, { ...given, isSure: false })).toThrow(
       /what was approved of turn 3 tells the players other times of this one: .* due 2026-04-30 05:00 .*orders closed 2026-05-01 05:00/,
     );

@@ -46,7 +46,7 @@ describe('a result', () => {
     );
   });
 
-  it('that an older version kept without its form is told as it was read', () => {
+  it('that came by no form is told as it was read', () => {
     expect(tellEntered([], { value: { at: Date.UTC(2026, 8, 10, 16), to: ['Mara', 'Ilex'] } }, 'America/Halifax')).toBe(
       'at: Thursday, 10 September 2026, 16:00 UTC (13:00 in Halifax), to: Mara and Ilex',
     );

@@ -193,13 +193,13 @@ describe('what a look finds changed in a thread', () => {
     });
   });
 
-  it('a post that vanished holds no order from then on, and one that comes back counts from then', async () => {
+  it('a post that vanished holds no order from then on, and one that comes back as it was keeps its time', async () => {
     await look('2026-09-07T12:00Z', other, post(11, '2026-09-07T10:00Z', FIRST));
     await look('2026-09-08T12:00Z', other);
     expect(orders()).toEqual([]);
     await look('2026-09-09T12:00Z', other, post(11, '2026-09-07T10:00Z', FIRST));
     expect(states('11')).toEqual(['first', 'gone', 'text']);
-    expect(orders()).toEqual(['11 2026-09-09T12:00Z Sai Rei: stand']);
+    expect(orders()).toEqual(['11 2026-09-07T10:00Z Sai Rei: stand']);
   });
 
   it('a new post between two old ones is new, wherever it stands', async () => {

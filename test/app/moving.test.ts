@@ -406,13 +406,44 @@ describe('what a moderator does to a thread', () => {
     },
   );
 
-  it('to posts of several authors that are back before the lock leaves their orders the times they had', async () => {
-    const { game, forum, posts } = await moderate(without(12, 13), '2026-09-11T12:00Z');
+  it.each([[[12]], [[12, 13]]])(
+    'to posts %j that are back before the lock leaves their orders the times they had',
+    async (ids) => {
+      const { game, forum, posts } = await moderate(without(...ids), '2026-09-11T12:00Z');
+      posts.push(post(16, 'Mara', '2026-09-12T10:00Z', 'Sai Rei: 3D > 3E'));
+      await look(game, forum, '2026-09-12T12:00Z');
+      posts.splice(0, posts.length - 1, ...POSTS);
+      const { remarks } = await look(game, forum, '2026-09-13T12:00Z');
+      expect(remarks).toContain('#2 by Mara was gone and is back as it was: its own time counts');
+      expect(questions(game)).toEqual([]);
+      expect(fates(game)).toMatchObject({ 'Sai Rei: 3D > 4D': 'superseded', 'Sai Rei: 3D > 3E': 'stands' });
+    },
+  );
+
+  it('to a post that is back before the lock with another text makes what is new in it new, and nothing else', async () => {
+    const { game, forum, posts } = await moderate(without(12), '2026-09-11T12:00Z');
     posts.push(post(16, 'Mara', '2026-09-12T10:00Z', 'Sai Rei: 3D > 3E'));
     await look(game, forum, '2026-09-12T12:00Z');
-    posts.splice(1, 0, ...POSTS.slice(1, 3));
-    await look(game, forum, '2026-09-13T12:00Z');
-    expect(questions(game)).toEqual([]);
-    expect(fates(game)).toMatchObject({ 'Sai Rei: 3D > 4D': 'superseded', 'Sai Rei: 3D > 3E': 'stands' });
+    posts.splice(1, 0, post(12, 'Mara', '2026-09-07T10:00Z', 'Sai Rei: 3D > 4D\nSai Rei: 3D > 2D'));
+    const { remarks } = await look(game, forum, '2026-09-13T12:00Z');
+    expect(remarks).toContain(
+      '#2 by Mara was gone and is back with another text: what is new in it counts since now, if you do not rule otherwise',
+    );
+    expect(fates(game)).toMatchObject({
+      'Sai Rei: 3D > 4D': 'superseded',
+      'Sai Rei: 3D > 3E': 'superseded',
+      'Sai Rei: 3D > 2D': 'stands',
+    });
+  });
+
+  it('to a post that is back after the lock with another text is a question: whether it stood as it was', async () => {
+    const { game, forum, posts } = await moderate(without(12), '2026-09-11T12:00Z');
+    posts.splice(1, 0, post(12, 'Mara', '2026-09-07T10:00Z', 'Sai Rei: 3D > 2D'));
+    await look(game, forum, '2026-09-20T06:00Z');
+    const [question, ...others] = questions(game);
+    expect(others).toEqual([]);
+    expect(question).toMatchObject({ kind: 'taken' });
+    decide(game, question?.id ?? '', 'carry-out');
+    expect(fates(game)).toMatchObject({ 'Sai Rei: 3D > 4D': 'stands' });
   });
 });

@@ -239,6 +239,12 @@ describe('a mail', () => {
     ['.no-strike {color: red}', '<p class="no-strike">Old Guard: stand</p>'],
     ['p {margin: 0}', '<p style="text-decoration: line-through; text-decoration: none">Old Guard: stand</p>'],
     ['.x {text-decoration: line-through} p.x {text-decoration: none}', '<p class="x">Old Guard: stand</p>'],
+    ['@media print {.x {display: none}}', '<p class="x">Old Guard: stand</p>'],
+    ['@media (max-width: 600px) {.x {display: none !important}}', '<p class="x">Old Guard: stand</p>'],
+    ['.x {display: none} p.x {display: block}', '<p class="x">Old Guard: stand</p>'],
+    ['.x {display: none}', '<p class="x" style="display: block">Old Guard: stand</p>'],
+    ['a:hover, p:hover, p::after {display: none}', '<p>Old Guard: stand</p>'],
+    ['p {width: 100%; overflow: hidden; font-size: 12px}', '<p>Old Guard: stand</p>'],
   ])('loses no order whose style says that it stands: %s, %s', async (sheet, stands) => {
     const eml = `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style>${sheet}</style></head><p>${ORDER}</p>${stands}\r\n`;
     const [kept] = await addPrivateMessages(game, turn(), file('a.eml', eml));
@@ -499,6 +505,33 @@ describe('a mail', () => {
       { author: PLAYER.name, text: ORDER },
       'its HTML strikes out words, which were not read: “Old Guard: stand”',
     ]),
+    ...[
+      ['.ph {display: none !important}', '<p class="ph" style="display: block">Old Guard: stand</p>'],
+      ['@media screen {.far {position: absolute; left: -9999px}}', '<p class="far">Old Guard: stand</p>'],
+      ['#away, p[data-x="a,b"] {font-size: 0}', '<p data-x="a,b">Old Guard: stand</p>'],
+      ['p + p {visibility: hidden}', '<p>Old Guard: stand</p>'],
+    ].map(([sheet, hidden]): [string, string, object, string] => [
+      `a player’s HTML hides a line by ${sheet}`,
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style>${sheet}</style></head><p>${ORDER}</p>${hidden}\r\n`,
+      { author: PLAYER.name, text: ORDER },
+      'its HTML hides words, which were not read: “Old Guard: stand”',
+    ]),
+    ...[
+      ['[data-gone] {text-decoration: line-through}', '<p data-gone="1">Old Guard: stand</p>'],
+      ['p:last-of-type {text-decoration: line-through}', '<p>Old Guard: stand</p>'],
+      ['p ~ p {text-decoration: line-through}', '<p>Old Guard: stand</p>'],
+    ].map(([sheet, struck]): [string, string, object, string] => [
+      `a player’s HTML strikes a line out by ${sheet}`,
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style>${sheet}</style></head><p>${ORDER}</p>${struck}\r\n`,
+      { author: PLAYER.name, text: ORDER },
+      'its HTML strikes out words, which were not read: “Old Guard: stand”',
+    ]),
+    [
+      'a sheet strikes out what nobody here can find',
+      `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<html><head><style>p:unheard-of {text-decoration: line-through}</style></head><p>${ORDER}</p>\r\n`,
+      { author: PLAYER.name, text: ORDER },
+      'its HTML strikes out or hides what no rule here can find (p:unheard-of): look at it in a mail program',
+    ],
     [
       'a player’s HTML strikes a line out by its style',
       `From: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<p>${ORDER.replaceAll('>', '&gt;')}</p><p><span style="text-decoration:line-through">Old Guard: stand</span></p>\r\n`,

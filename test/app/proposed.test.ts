@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createGameDesk } from '../../src/app/desk/desk.js';
-import type { Desk } from '../../src/app/views/desk.js';
+import { createGameDesk, type Desk } from '../../src/app/desk/desk.js';
 import { startWar, WAR, type WarGame } from '../harness/war-game.js';
 
 /** A Theme army two squares from an enemy, and a Raider with nobody near. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import type { Browser } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepSession } from '../../src/app/forum/session.js';
+import { keepSession } from '../../src/app/forum/fetch.js';
 import { findToPost, openReply, type PostedWord } from '../../src/app/publish/open-reply.js';
 import { findInThread } from '../../src/app/record/posted-drafts.js';
 import { serveGame } from '../../src/web/serve-game.js';

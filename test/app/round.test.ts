@@ -127,7 +127,7 @@ describe('a round is set up', () => {
       ),
     });
     const { game } = war;
-    const times = { deadline: '2026-03-19T05:00Z', lock: '', withoutResults: false, takeOver: false };
+    const times = { deadline: '2026-03-19T05:00Z', lock: '', withoutResults: false };
     expect(() => openNext(game, { ...times, isSure: false })).toThrow(
       'game.yaml cannot be so: Anvil is less than 3 steps from a portal (2.5.1.1)',
     );
@@ -150,7 +150,7 @@ describe('a round that is won', () => {
     );
     war.close(1);
     const { game } = war;
-    const times = { deadline: '2026-04-02T05:00Z', lock: '', withoutResults: false, takeOver: false };
+    const times = { deadline: '2026-04-02T05:00Z', lock: '', withoutResults: false };
     expect(() => openNext(game, { ...times, isSure: false })).toThrow('Phyrexia has won');
     expect(openNext(game, { ...times, isSure: true }).number).toBe(2);
   });

@@ -83,6 +83,15 @@ describe('a vote’s thread', () => {
     expect(lines).toContain('without a vote: Skrel');
   });
 
+  it('counts a vote that was taken away and is back as of when it was posted', async () => {
+    const [first] = posts.splice(2, 1);
+    expect((await look(OPENED + 9 * HOUR))[0]).toBe('Yes 7, No 2: Yes is decided');
+    if (first) posts.splice(2, 0, first);
+    const lines = await look(OPENED + 10 * HOUR);
+    expect(lines[0]).toBe('Yes 7, No 2: Yes is decided');
+    expect(lines).toContainEqual(expect.stringMatching(/^Gazetzot: Yes, 1 point, .*#post16$/));
+  });
+
   it('is looked at again without saying where it is; what has changed takes the place of what was entered', async () => {
     posts.splice(
       posts.findIndex(({ id }) => id === 14),

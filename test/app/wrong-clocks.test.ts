@@ -230,7 +230,7 @@ it('the clocks of a board that changes to winter time are no jump', async () => 
 });
 
 describe('what a wrong clock left behind', () => {
-  /** A look as an older version kept it, a day ahead, which showed an edit; and the close that followed on it. */
+  /** A look that was kept a day ahead, which showed an edit; and the close that followed on it. */
   async function leave(): Promise<Table> {
     const table = await Table.set([FIRST, ...THREE]);
     table.pass(13 * HOUR);

@@ -62,7 +62,6 @@ const OWN_ROOMS: Readonly<Record<string, readonly string[]>> = { counselor: ['cl
 
 /** The use cases, each of which rests on those before it and on no later one. */
 const APP_FLOORS = [
-  ['views'],
   ['game'],
   ['forum'],
   ['record'],

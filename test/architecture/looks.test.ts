@@ -16,7 +16,7 @@ const TELLS = [
   /^rulesets\/[^/]+\/facts\//,
   /^rulesets\/[^/]+\/(?:view|update|facts)\.ts$/,
   /^rulesets\/shared\/(?:report-[a-z]+|corrections)\.ts$/,
-  /^turns\/(?:close|question-key|question-answers|question-scene|overrule|mismatch|erratum-corrections|erratum|erratum-causes|as-read|map-arrows|drafts|notices|backtest|piece-history|listeners|outcomes)\.ts$/,
+  /^turns\/(?:close|question-key|beside-question|overrule|mismatch|erratum-corrections|erratum|erratum-causes|as-read|map-arrows|drafts|notices|backtest|piece-history|listeners|outcomes)\.ts$/,
   /^turns\/words\//,
 ];
 

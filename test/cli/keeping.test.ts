@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGame } from '../../src/app/game/open.js';
 import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { replayExport } from '../../src/app/keep/turns-export.js';
 import { exportWhole, type HandOver, importWhole, type WholeGame } from '../../src/app/keep/whole-game.js';
-import { takeTables } from '../../src/store/take-tables.js';
 import { startWar, type WarGame } from '../harness/war-game.js';
 
 const SETTINGS = 'formulas: {size: "own / 731"}\nmail: {mode: capture, from: me@secret.example}\n';
@@ -115,36 +112,6 @@ describe('a whole game taken out', () => {
     ).toContain('Old Bear handed it over to New Judge');
     game.store.shut();
   });
-
-  it('comes in as an earlier version kept it, too, and is brought up to date, to the same bytes', () => {
-    const stored = fileURLToPath(new URL('../../fixtures/stored/classic-4/ruled/', import.meta.url));
-    const path = join(root, 'earlier.db');
-    const db = new Database(path);
-    db.exec(readFileSync(join(stored, 'adjutant.sql'), 'utf8'));
-    const { schema, tables } = takeTables(db, path, ['locks', 'beats']);
-    db.close();
-    expect(schema).toBe(5);
-    const files = Object.fromEntries(
-      ['adjutant.yaml', 'game.yaml', 'templates/update.txt'].map((name) => [
-        name,
-        readFileSync(join(stored, name), 'utf8'),
-      ]),
-    );
-    const earlier = {
-      adjutant: 3,
-      game: 'earlier',
-      taken: '2026-10-20T00:00Z',
-      addresses: true,
-      files,
-      schema,
-      tables,
-    };
-    const game = openGame(take(JSON.stringify(earlier), {}), { now: () => Date.UTC(2026, 9, 20) });
-    const results = replay(game);
-    expect(results.filter(({ same }) => !same)).toEqual([]);
-    expect(results).toHaveLength(52);
-    game.store.shut();
-  });
 });
 
 describe('what is refused, and leaves nothing', () => {
@@ -159,8 +126,9 @@ describe('what is refused, and leaves nothing', () => {
   it.each([
     ['no JSON', '{', 'it is no JSON'],
     ['another file', '{"a": 1}', 'this is not a game taken out by'],
-    ['closed turns alone', '{"adjutant": 2, "game": "x", "turns": []}', 'it holds closed turns alone'],
-    ['a newer version’s', '{"adjutant": 4}', 'by a newer version of Adjutant'],
+    ['closed turns alone', '{"adjutant": "turns", "format": 1, "turns": []}', 'it holds closed turns alone'],
+    ['a newer version’s', '{"adjutant": "game", "format": 2}', 'by a newer version of Adjutant'],
+    ['one from before the first release', '{"adjutant": 3, "schema": 20}', 'from before its first release'],
   ])('%s', (_, text, told) => {
     expect(refusal(text)).toContain(told);
     expect(existsSync(join(root, 'never'))).toBe(false);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureThread } from '../../src/app/capture/look.js';
+import { captureFiles } from '../../src/app/capture/saved-pages.js';
 import { closeTurnNow } from '../../src/app/close/close.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
 import type { Game } from '../../src/app/game/game.js';
@@ -131,6 +132,25 @@ describe('adjutant orders', () => {
     openNext('2026-09-21T05:00Z', '2026-10-04T05:00Z');
     await look('2026-09-23T12:00Z');
     expect((await orders()).out).toMatch(/Gazetzot +Third Foot: 11D > 11E +stands/);
+  });
+
+  it('names posts with orders that a moderator hid since they were seen, and whose they are', async () => {
+    now = at('2026-09-09T12:00Z');
+    forum.setMoment(now);
+    const shown = Buffer.from(await (await fetch(forum.url)).arrayBuffer()).toString('latin1');
+    const path = join(folder, 'page.html');
+    const hide = (html: string, id: number, picture: string): string =>
+      html.replace(`<a name="post${id}">`, `<img src="images/misc/${picture}.gif" alt="" />$&`);
+    writeFileSync(path, hide(hide(shown, 12, 'moderated'), 13, 'trashcan'), 'latin1');
+    await captureFiles(game, { paths: [path], saved: now });
+    const { out } = await orders();
+    expect(out).toContain('The post #2 by Gazetzot was taken out by a moderator, or flagged, and waits for approval');
+    expect(out).toContain(
+      'The post #3 by Gazetzot was deleted, and stands in the thread as deleted only: by a moderator, if not by its author',
+    );
+    expect(out).not.toContain('Old Guard: 7G');
+    await look('2026-09-09T13:00Z');
+    expect((await orders()).out).toMatch(/Gazetzot +Old Guard: 7G > 8G +stands/);
   });
 
   it('refuses a number that is not there, both flags at once, and a reading not chosen, and says what to do', async () => {

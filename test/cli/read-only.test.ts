@@ -8,7 +8,7 @@ import { type Ran, runCommand, startCommand } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 import { sweep } from '../harness/whole.js';
 
-const COMMANDS = new URL('../../dist/cli/index.js', import.meta.url).href;
+const COMMANDS = new URL('../../built/cli/index.js', import.meta.url).href;
 /** The right to read and write whatever a folder says, which root has, given up. */
 const AS_OTHERS = ['--bounding-set=-dac_override,-dac_read_search'];
 const canTry = process.getuid?.() !== 0 || spawnSync('setpriv', [...AS_OTHERS, 'true']).status === 0;

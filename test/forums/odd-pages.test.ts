@@ -334,6 +334,14 @@ describe('words that nobody sees who reads the thread', () => {
     '<span style="font-size:0px">6A</span>',
     '<span style="visibility:hidden">6A</span>',
     '<span style="opacity:0"><b>6A</b></span>',
+    '<span style="font-size:1px">6A</span>',
+    '<span style="position:absolute;left:-9999px">6A</span>',
+    '<span style="position:absolute;clip:rect(0, 0, 0, 0)">6A</span>',
+    '<span style="clip-path: inset(100%)">6A</span>',
+    '<span style="display:inline-block;text-indent:-999em">6A</span>',
+    '<span style="transform:scale(0)">6A</span>',
+    '<span style="zoom:0">6A</span>',
+    '<span style="max-height:0;overflow:hidden">6A</span>',
   ])('are not read: %s, on any engine', (html) => {
     for (const forum of FORUMS) {
       // Discuz sets such letters between all words, against copying: they are no part of a post.
@@ -354,6 +362,8 @@ describe('words that nobody sees who reads the thread', () => {
     '<span style="display:none;display:inline">6A</span>',
     '<span style="font-size:0"><b style="font-size:12px">6A</b></span>',
     '<span style="font-size:0.8em">6A</span>',
+    '<span style="font-size:11px;margin-left:-4px;zoom:1.2;transform:scale(0.9)">6A</span>',
+    '<span style="overflow:hidden;height:auto">6A</span>',
   ])('are none where a reader can open them, or sees them: %s', (html) => {
     for (const forum of FORUMS)
       if (forum.id !== 'custom') expect(forum.readBody(`<div>7A ${html}</div>`).skips).toEqual([]);

@@ -43,6 +43,12 @@ describe('an advertisement among the posts is none', () => {
       ['8', '9'],
     ],
     [
+      'smf/20-single-page',
+      /<div class="post_wrapper">/,
+      '<div class="post_wrapper"><div class="poster"><h4>Sponsor</h4></div><div class="postarea"><div class="post"><div class="inner">Buy boats</div></div></div></div></div><div class="windowbg">$&',
+      ['8', '9'],
+    ],
+    [
       'phpbb3/33-prosilver',
       /<div id="p\d+" class="post/,
       '<div id="p0" class="post bg1"><div class="inner"><div class="postbody"><p class="author">by <strong>Sponsor [BOT]</strong></p><div class="content">Buy boats</div></div></div></div>$&',
@@ -162,6 +168,40 @@ describe('a placeholder of a deleted post is none', () => {
     expect(all).toMatchObject({ posts: [], isBare: true });
   });
 
+  it('of XenForo 1', () => {
+    const stub = (html: string): string =>
+      html.replace(
+        /<li id="post-\d+"/,
+        '<li id="post-99" class="messageSimple deleted placeholder"><div class="placeholderContent"><div class="secondaryContent">Deleted by <a class="username" href="members/j.1/">Mara</a>, <abbr class="DateTime" data-time="1795320000">x</abbr>.</div></div></li>$&',
+      );
+    const [page, whole] = [read('xenforo/1-last-page', stub), read('xenforo/1-last-page', (html) => `${html} `)];
+    expect([ids(page), hidden(page)]).toEqual([ids(whole), ['99 deleted']]);
+  });
+
+  it.each<[string, string, RegExp, string, string]>([
+    [
+      'Discourse, by its author',
+      'discourse/first-page',
+      /("id":902,[\s\S]*?"user_deleted":)false/,
+      '$1true',
+      '902 withdrawn',
+    ],
+    [
+      'NodeBB, by its author',
+      'nodebb/data-first-page',
+      /("pid":32,[\s\S]*?"deleted":)0/,
+      '$11,"deleterUid":6',
+      '32 withdrawn',
+    ],
+    ['NodeBB, by somebody', 'nodebb/data-first-page', /("pid":32,[\s\S]*?"deleted":)0/, '$11', '32 deleted'],
+    ['Flarum, by somebody', 'flarum/first-page', /"contentType":\s*"comment",/, '$&"isHidden":true,', '41 deleted'],
+  ])('of %s, whose own text is told as none of its', (_, name, place, sign, expected) => {
+    const whole = read(name, (html) => `${html} `);
+    const page = read(name, (html) => html.replace(place, sign));
+    expect(hidden(page)).toContain(expected);
+    expect(ids(page)).toEqual(ids(whole).filter((id) => id !== expected.split(' ')[0]));
+  });
+
   it('of Discuz, and a page of them alone is no blindness', () => {
     const bare = read('discuz/first-page', (html) =>
       html.replace(
@@ -203,7 +243,20 @@ describe('a post that moderators and its author alone are shown', () => {
       '$&"deleted_at":"2026-11-18T11:00:00.000Z","deleted_by":{"id":1},',
       '902 deleted',
     ],
+    ['discourse/first-page', /("id":902,[\s\S]*?"hidden":)false/, '$1true', '902 waiting'],
     ['flarum/first-page', /"contentType":\s*"comment",/, '$&"isApproved":false,', '41 waiting'],
+    [
+      'discuz/first-page',
+      /<div class="t_fsz"><table cellspacing="0" cellpadding="0"><tr><td class="t_f" id="postmessage_83">[\s\S]*?<\/table><\/div>/,
+      '<div class="locked">提示: <em>该帖被管理员或版主屏蔽</em></div>',
+      '83 waiting',
+    ],
+    [
+      'discuz/first-page',
+      /<div class="t_fsz"><table cellspacing="0" cellpadding="0"><tr><td class="t_f" id="postmessage_83">/,
+      '<div class="locked">提示: <em>该帖被管理员或版主屏蔽，只有管理员或有管理权限的成员可见</em></div>$&',
+      '83 waiting',
+    ],
   ])('is none, and told: %s %s', (name, place, sign, expected) => {
     const whole = read(name, (html) => `${html} `);
     const page = read(name, (html) => html.replace(place, sign));

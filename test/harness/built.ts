@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  */
 export const BUILT = {
   resolve: {
-    alias: [{ find: /^(?:\.\.\/)+src\//, replacement: fileURLToPath(new URL('../../dist/', import.meta.url)) }],
+    alias: [{ find: /^(?:\.\.\/)+src\//, replacement: fileURLToPath(new URL('../../built/', import.meta.url)) }],
   },
-  external: [/\/dist\//],
+  external: [/\/(?:built|dist)\//],
 };

@@ -5,9 +5,9 @@ import { GAME_FILE, type Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import { needTurn } from '../../src/app/record/record.js';
+import type { DemoThread } from '../../src/app/run/campaign.js';
 import { loadCampaign, loadThread } from '../../src/app/run/campaign.js';
 import { CAMPAIGN, runDemo } from '../../src/app/run/demo.js';
-import type { DemoThread } from '../../src/app/run/demo-thread.js';
 import { type LiveGame, openLiveGame, type Setting } from './live-game.js';
 
 /** Opens the bundled campaign in its first turn, captured up to its lock. */

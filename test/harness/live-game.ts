@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captureThread } from '../../src/app/capture/look.js';
 import { type NewTurn, openTurn } from '../../src/app/close/open-turn.js';
-import { createGameDesk } from '../../src/app/desk/desk.js';
+import { createGameDesk, type Desk } from '../../src/app/desk/desk.js';
 import { openFetcher } from '../../src/app/forum/fetch.js';
-import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
+import { CONFIG_FILE } from '../../src/app/game/config.js';
+import { GAME_FILE, type Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
+import type { DemoThread } from '../../src/app/run/campaign.js';
 import { serveForum } from '../../src/app/run/demo-forum.js';
-import type { DemoThread } from '../../src/app/run/demo-thread.js';
-import type { Desk } from '../../src/app/views/desk.js';
 import { serveDesk } from '../../src/web/serve.js';
 
 /** What a live game is opened on. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { closeTurnNow } from '../../src/app/close/close.js';
 
 import { openTurn } from '../../src/app/close/open-turn.js';
-import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../../src/app/game/game.js';
+import { CONFIG_FILE } from '../../src/app/game/config.js';
+import { GAME_FILE, STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import type { YamlFile } from '../../src/app/game/yaml.js';

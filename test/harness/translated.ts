@@ -15,7 +15,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   // What is wrong, and what a roll is about.
   what: 'begins ends steps twice off jumps alone too-many friend-comes friend-stays off-map placed-on held route fight square leaves base war kill capture resist spawn rank keep weather d20',
   // How something came about, or why it ended.
-  how: 'illegal joint-ignored in-battle rest-cancelled no-order joint-engages waits stands intercepts transfers new-order removed no-control stands-elsewhere ended-elsewhere carried-over several-authors at-the-lock',
+  how: 'illegal joint-ignored in-battle rest-cancelled no-order joint-engages waits stands intercepts transfers new-order removed no-control stands-elsewhere ended-elsewhere carried-over deleted waiting several-authors at-the-lock',
   kind: 'attacks versus intercepts',
   // How exactly a forum told a time.
   sure: 'second minute relative inferred',

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CONFIG_FILE, GAME_FILE } from '../../src/app/game/game.js';
+import { CONFIG_FILE } from '../../src/app/game/config.js';
+import { GAME_FILE } from '../../src/app/game/game.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';

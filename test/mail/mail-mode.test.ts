@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONFIG_FILE } from '../../src/app/game/game.js';
+import { CONFIG_FILE } from '../../src/app/game/config.js';
 import { openGame } from '../../src/app/game/open.js';
 import { createDelivery, deliverMails } from '../../src/app/mail/deliver.js';
 import { findMailTrouble } from '../../src/app/mail/standing.js';
@@ -175,6 +175,19 @@ it('a mail that was accepted and is to go once more stays accepted where none go
   const page = load(await judge.read('/mails'));
   expect(page(`#mail-${copy?.id}-title`).text().trim()).toBe(copy?.title);
   expect(copy).not.toHaveProperty('mended');
+});
+
+it('a letter that its player has is told as that, whatever becomes of a copy of it to the judge', async () => {
+  await live.approve(0);
+  const [mail] = live.desk.mails().mails;
+  rewrite('mode: live', 'mode: to-me');
+  live.reopen(undefined);
+  await live.desk.settleMails({ ids: [mail?.id ?? 0], action: 'resend', why: '' });
+  expect(live.desk.mails().mails.map(({ standing }) => standing)).toContain('waiting');
+  const judge = await enterDesk(live);
+  const told = plain(load(await judge.read(`/turn/${mail?.turn}/drafts`))('main').text());
+  expect(told).toContain('its mail was accepted by the mail server');
+  expect(told).not.toMatch(/its mail (?:waits|is kept here)/);
 });
 
 describe('the desk switches how mails go', () => {

@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { openTurn } from '../../src/app/close/open-turn.js';
+import type { Desk } from '../../src/app/desk/desk.js';
 import { tickAnswer } from '../../src/app/judge/answers.js';
 import { extendTurn } from '../../src/app/judge/times.js';
 import { exportTurns } from '../../src/app/keep/turns-export.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import type { Desk } from '../../src/app/views/desk.js';
+import { NOTICE_KINDS } from '../../src/turns/notices.js';
+import { noticesPage } from '../../src/web/pages/mails.js';
 import { ADDRESSES, type MailGame } from '../harness/mail/mail-game.js';
 import { clearTable, findNobody, openMails, openServer, receivers } from './mail-table.js';
 
@@ -181,6 +184,12 @@ it('before the lock an illegal order is told to its player, once, and who can or
   live.setNow(deadline);
   for (let i = 0; i < 2; i++) await deliverMails(live.game, server.url);
   expect(receivers(server)).toEqual(['mara@players.example']);
+});
+
+it('every kind of notice has a name on its page, beside the one that files and commands know it by', async () => {
+  const { desk, deadline } = await openMails((await openServer()).url);
+  const page = load(String(await noticesPage(desk.notices(), { frame: desk.frame(), form: '', now: deadline })));
+  for (const kind of NOTICE_KINDS) expect(page(`#notice-${kind}-title`).text()).toMatch(/^[A-Z][\w ]+ \[[\w-]+\]$/);
 });
 
 it('mails go as far as the mode says: nowhere, to the judge alone, or to the players', async () => {

@@ -38,6 +38,23 @@ describe('a case file that is not in the format', () => {
     );
   });
 
+  it('tells two entries in one as such, and of an entry that is wrong nothing that follows from it', async () => {
+    const at = 'at: 2004-03-03T10:00Z';
+    const faults = await refused(
+      classic(
+        one(
+          SAI_REI,
+          `events: [{${at}, away: Mara, back: Mara}, {away: Mara}], results: [{at: here, winner: Coalition, armies: {}}],`,
+        ),
+      ),
+    );
+    expect(faults.map((fault) => fault.replace(/^line 4, case 1\.2-a, /, ''))).toEqual([
+      'results[1].at: "here" is no square; write number then letter, like 3D',
+      'events[1].back: stands beside away (a player is away), and is an entry of its own (a player who was away is back); enter each by itself',
+      'events[2].at: is missing: when',
+    ]);
+  });
+
   it('names a case without an id by its place', async () => {
     const faults = await refused(classic(`  - {title: t, rules: [], armies: [${SAI_REI}]}\n`));
     expect(faults).toEqual(['line 4, cases[1].id: is missing']);
@@ -162,6 +179,56 @@ describe('a fault is told once, by what it is', () => {
     ],
   ])('%s', async (_, cases, faults) => {
     expect(await refused(classic(cases))).toEqual(faults);
+  });
+});
+
+describe('what has one fault is told of once, with what was meant', () => {
+  const nemesis = (map: string, more = '') => ['nemesis', `map: ${map}, ${more}`] as const;
+  const planes = (setup: string) => ['planes', setup] as const;
+  const ARMY = 'name, team, rank, at, controller, primary, secondary, troops, creatures, days, guards, tries';
+  const FORT = '{regions: [{name: Fort, at: [0, 0]}, {name: Mill, at: [2, 0]}], borders: [[Fort, Mill]]}';
+  it.each([
+    ['a map that is none', ...nemesis('Fort'), 'map: should be keys with values: regions, borders'],
+    [
+      'a border with one end',
+      ...nemesis(FORT.replace('[Fort, Mill]', 'Fort')),
+      'map.borders[1]: should be the two, like [Fort, Mill]',
+    ],
+    ['a place in words', ...nemesis(FORT.replace('[2, 0]', '[2, x]')), 'map.regions[2].at[2]: "x" should be a number'],
+    [
+      'a key with a slip',
+      ...nemesis(FORT, 'battles: [{at: Fort, by_hand: true}]'),
+      'battles[1].by_hand: "by_hand" is no key here; did you mean "byHand"? The keys are at, units, home, byHand, matches',
+    ],
+    [
+      'a unit that is no mapping',
+      ...nemesis(FORT, 'units: [Zax]'),
+      'units[1]: should be keys with values: name, race, at, controller',
+    ],
+    [
+      'a portal with one end',
+      ...planes('structures: [{name: Stair, kind: portal, ends: Dominaria 10E}]'),
+      'structures[1].ends: should be the two, like [Dominaria 3D, Mirrodin 5E]',
+    ],
+    [
+      'ends of what is no portal',
+      ...planes('structures: [{name: Orrery, kind: feature, at: Mirrodin 3B, ends: [Dominaria 10E, Mirrodin 5D]}]'),
+      'structures[1].ends: is for portals only',
+    ],
+    [
+      'a rank with a slip',
+      ...planes('armies: [{name: Frank, team: Coalition, rank: Comander, at: Dominaria 3A}]'),
+      'armies[1].rank: "Comander" is none of General, Admiral, Captain, Commander, Lt. Commander, Lieutenant; did you mean "Commander"?',
+    ],
+    [
+      'a plane of no size',
+      ...planes('planes: {Dominaria: {numbers: 0}}'),
+      'planes.Dominaria.numbers: should be 1 or more',
+    ],
+    ['an army that is no mapping', ...planes('armies: [Frank]'), `armies[1]: should be keys with values: ${ARMY}`],
+  ])('%s', async (_, ruleset, setup, fault) => {
+    const file = `ruleset: ${ruleset}\ncases:\n  - {id: 1.1-a, title: t, rules: [], lock: 2004-03-06T05:00Z, ${setup}}\n`;
+    expect(await refused(file)).toEqual([`line 3, case 1.1-a, ${fault}`]);
   });
 });
 

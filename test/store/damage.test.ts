@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
-  copyFileSync,
   cpSync,
   existsSync,
   fstatSync,
@@ -30,9 +29,6 @@ import { pack, unpack } from '../../src/store/bytes.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand, startCommand } from '../harness/command.js';
 import { playSmallGame } from '../harness/small-games.js';
-
-/** A game of an earlier version. */
-const STORED = fileURLToPath(new URL('../../fixtures/stored/classic-4/ruled/', import.meta.url));
 
 /** A game that was played: three turns closed, updates approved, mails queued. */
 let played: string;
@@ -193,9 +189,7 @@ const DAMAGES: readonly {
   {
     name: 'an approved draft that was changed',
     act: () =>
-      tamper(
-        "UPDATE drafts SET packed = repacked(packed, 4, 'e', 'a') WHERE id = (SELECT draft FROM approvals LIMIT 1)",
-      ),
+      tamper("UPDATE drafts SET texts = repacked(texts, 4, 'e', 'a') WHERE id = (SELECT draft FROM approvals LIMIT 1)"),
     why: /the draft \S+ of turn \d \(\d+\) is not what was kept/,
   },
   {
@@ -210,12 +204,12 @@ const DAMAGES: readonly {
   },
   {
     name: 'a board that was changed',
-    act: () => tamper("UPDATE turns SET packed = repacked(packed, 0, '{', '{ ') WHERE number = 2"),
+    act: () => tamper("UPDATE turns SET board = repacked(board, 0, '{', '{ ') WHERE number = 2"),
     why: /the board that turn 2 began with is not what was kept/,
   },
   {
     name: 'an approval of a draft that is gone',
-    act: () => tamper('INSERT INTO approvals (draft, who, at) VALUES (99999, 1, 1)'),
+    act: () => tamper("INSERT INTO approvals (draft, approved, at, who, why) VALUES (99999, 1, 1, 1, '')"),
     why: /row \d+ of approvals leads to a row of drafts that is not there/,
   },
 ];
@@ -237,7 +231,7 @@ describe('damage is found', () => {
   });
 
   it('by the replay where digests can be made to fit: a board that no order gave', () => {
-    tamper("UPDATE closes SET packed = repacked(packed, 0, '{', '{ ') WHERE id = (SELECT max(id) FROM closes)");
+    tamper("UPDATE closes SET texts = repacked(texts, 0, '{', '{ ') WHERE id = (SELECT max(id) FROM closes)");
     expect(faultOf(() => checkReplay(folder)).message).toMatch(
       /board of turn \d can't be computed again as kept; turn 1.* is whole/,
     );
@@ -450,39 +444,5 @@ describe('a restore', () => {
     expect(after.outbox.list(['unknown']).map(({ id }) => id)).toEqual(expect.arrayContaining(queued));
     expect(after.outbox.list(['unknown'])[0]?.events.at(-1)?.note).toContain('may have been sent since');
     after.shut();
-  });
-});
-
-describe('a game of an earlier version, whose texts are not packed', () => {
-  beforeEach(() => {
-    rmSync(folder, { recursive: true });
-    cpSync(STORED, folder, { recursive: true });
-    const db = new Database(backup);
-    db.exec(readFileSync(join(STORED, 'adjutant.sql'), 'utf8'));
-    db.close();
-  });
-
-  it('is restored from a backup, and brought forward', () => {
-    expect(restoreGame(folder, backup, CLOCK)).toMatchObject({ now: { turns: 3 } });
-    expect(checkReplay(folder)).toContain('all identical');
-  });
-
-  it('is damaged where a text was changed', () => {
-    for (const [sql, why] of [
-      [
-        "UPDATE drafts SET text = replace(text, 'e', 'a') WHERE id = (SELECT draft FROM approvals LIMIT 1)",
-        /the draft \S+ of turn \d \(\d+\) is not what was kept/,
-      ],
-      [
-        "UPDATE turns SET board = board || ' ' WHERE number = 2",
-        /the board that turn 2 began with is not what was kept/,
-      ],
-    ] as const) {
-      copyFileSync(backup, path);
-      openStore(path).shut();
-      expect(checkDatabase(folder, true)).toContain('as it was written');
-      tamper(sql);
-      expect(faultOf(() => checkDatabase(folder, true)).message).toMatch(why);
-    }
   });
 });

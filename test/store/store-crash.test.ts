@@ -10,7 +10,7 @@ describe('a process killed in the middle', () => {
   /** Runs a script over the store in a process of its own, until it prints its first word. */
   async function start(script: string): Promise<ChildProcess> {
     const file = join(shelf.folder, 'work.mjs');
-    const source = join(import.meta.dirname, '../../dist/store/store.js');
+    const source = join(import.meta.dirname, '../../built/store/store.js');
     writeFileSync(file, `import { openStore } from ${JSON.stringify(source)};\n${script}`);
     const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
     await new Promise<void>((resolve, reject) => {

@@ -89,7 +89,7 @@ describe('the outbox', () => {
       subject: 's',
       eml: Buffer.from('x'),
     };
-    expect(() => shelf.store.outbox.queue(mail, 3, 'Judge')).toThrow('FOREIGN KEY');
+    expect(() => shelf.store.outbox.queue(mail, 3, 'Judge')).toThrow('rows of outbox are of what was approved');
   });
 
   it('hands a mail to one sender only, and never on a mark that could still be lost', () => {

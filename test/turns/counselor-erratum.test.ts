@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { readWhole } from '../../src/app/keep/whole-game.js';
 import { writeText } from '../../src/drafting/text.js';
 import { counselor } from '../../src/rulesets/counselor/index.js';
 import { closeTurn } from '../../src/turns/close.js';
@@ -7,11 +9,12 @@ import { draftDocuments } from '../../src/turns/drafts.js';
 import { draftErratum } from '../../src/turns/erratum.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 
-const STORED = new URL('../../fixtures/stored/counselor-2/seven-fords.json', import.meta.url);
+const STORED = new URL('../../fixtures/stored/counselor-2/seven-fords.json.br', import.meta.url);
 
 it('an erratum names a nation whose orders were missed once, and quotes what was said of it', () => {
-  const { turns } = JSON.parse(readFileSync(STORED, 'utf8')) as { turns: [{ record: TurnRecord }] };
-  const [{ record }] = turns;
+  const { tables } = readWhole('seven-fords', brotliDecompressSync(readFileSync(STORED)).toString());
+  const { columns = [], rows: [row = []] = [] } = tables.find(({ name }) => name === 'closes') ?? {};
+  const { json: record } = row[columns.indexOf('record')] as { json: TurnRecord };
   const few = { ...record, posts: record.posts.filter(({ author }) => author !== 'hobb') };
   const [was, now] = [few, record].map((one) => ({ record: one, result: closeTurn(one, counselor) })) as [never, never];
   const outline = draftErratum('update', was, now, counselor);

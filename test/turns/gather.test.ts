@@ -3,10 +3,9 @@ import type { Post } from '../../src/core/post.js';
 import type { Certainty } from '../../src/core/time.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
+import { findScene, tryAnswers } from '../../src/turns/beside-question.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { resultArrows } from '../../src/turns/map-arrows.js';
-import { tryAnswers } from '../../src/turns/question-answers.js';
-import { findScene } from '../../src/turns/question-scene.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
 import { BARE } from './turn-record.js';
 

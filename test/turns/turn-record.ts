@@ -29,7 +29,7 @@ export const NOTHING_SAID: CloseDetails = {
     confirmations: [],
   },
   result: {
-    gathered: { posts: [], orders: [], doubts: [], questions: [], unsure: [], late: [] },
+    gathered: { posts: [], orders: [], doubts: [], questions: [], unsure: [], untimely: [] },
     overrulings: [],
     documents: [],
     outlines: [],

@@ -72,8 +72,12 @@ describe('the bundled campaign of the classic game', () => {
       turns: [{ ...first, record: { ...first?.record, posts: first?.record.posts.slice(0, 20) } }],
     });
     expect(replayExport('campaign.json', fewer).some(({ same }) => !same)).toBe(true);
-    for (const wrong of ['', '{}', '{"adjutant":2}', '[1]'])
+    for (const wrong of ['', '{}', '{"adjutant":"turns","format":1}', '[1]'])
       expect(() => replayExport('wrong.json', wrong)).toThrow('this is not a game taken out');
+    for (const earlier of [1, 2])
+      expect(() => replayExport('old.json', JSON.stringify({ ...taken, adjutant: earlier }))).toThrow(
+        'before its first release',
+      );
   });
 
   const plain = (number: number, id: string) =>

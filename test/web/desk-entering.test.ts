@@ -7,6 +7,7 @@ import { needMoment } from '../../src/app/game/moment.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { entryKinds } from '../../src/app/record/entries.js';
 import { writeIso } from '../../src/core/time.js';
+import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { fieldsOf, readFields } from '../../src/web/pages/entry-form.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
@@ -37,19 +38,20 @@ function sent(html: string): FormData {
   return form;
 }
 
-const BOARDS = {
-  classic: { armies: [] },
-  planes: { armies: [] },
-  nemesis: { battles: [], regions: [] },
-  conquest: { players: [] },
-} as const;
+/** The board with which a game begins that `init` writes. */
+function firstBoard({ readSetup, setupExample }: Ruleset): unknown {
+  const setup = readSetup(readYaml('game', setupExample).data);
+  return setup.ok ? setup.value : undefined;
+}
 
 describe('a form of the desk', () => {
-  const kinds = RULESETS.flatMap((ruleset) => entryKinds(ruleset).map((kind) => [ruleset.id, kind.id, kind] as const));
-  it.each(kinds)('of %s holds one of %s as a file does, and gives it back the same', async (id, _, kind) => {
+  const kinds = RULESETS.flatMap((ruleset) =>
+    entryKinds(ruleset).map((kind) => [ruleset.id, kind.id, kind, firstBoard(ruleset)] as const),
+  );
+  it.each(kinds)('of %s holds one of %s as a file does, and gives it back the same', async (_, _id, kind, board) => {
     const { data } = readYaml('example', kind.example);
     const [given] = data as Record<string, unknown>[];
-    const forms = kind.forms(BOARDS[id as keyof typeof BOARDS]);
+    const forms = kind.forms(board);
     const form = forms.find(({ sign }) => sign !== undefined && sign in (given ?? {})) ?? forms[0];
     const back = readFields(sent(String(await fieldsOf(form?.fields ?? [], given ?? {}, FRAME))));
     const inUtc = JSON.stringify(back).replace(/"(\d{4}-\d\d-\d\dT\d\d:\d\d)"/g, (_all, local: string) =>

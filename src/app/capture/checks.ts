@@ -1,5 +1,5 @@
 import type { Step } from '../../browser/walk.js';
-import { bookOf, type Post, type Revision } from '../../core/post.js';
+import { bookOf, ownText, type Post, type Revision } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
 import { MINUTE, writeIso } from '../../core/time.js';
@@ -59,15 +59,17 @@ export function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readon
     );
 }
 
-/** Remarks on posts that were gone and are back: restored, or moved out and in again. Their text counts from now on. */
+/** Remarks on posts that were gone and are back: restored, or moved out and in again. Only what is new in them is new. */
 export function tellReturned({ store }: Game, changed: ReadonlySet<string>): readonly string[] {
-  const returned = [...changed].filter((id) => store.posts.history(id).at(-2)?.change === 'gone');
-  return store.posts
-    .find(returned)
-    .map(
-      ({ number, author }) =>
-        `#${number} by ${author} was gone and is back: its text counts since now, if you do not rule otherwise`,
-    );
+  return store.posts.find([...changed]).flatMap(({ number, author, revisions }) => {
+    const [before, gone, now] = revisions.slice(-3);
+    if (!before || !now || !gone?.gone) return [];
+    return ownText(before.body) === ownText(now.body)
+      ? [`#${number} by ${author} was gone and is back as it was: its own time counts`]
+      : [
+          `#${number} by ${author} was gone and is back with another text: what is new in it counts since now, if you do not rule otherwise`,
+        ];
+  });
 }
 
 /**
@@ -115,7 +117,7 @@ interface Missing {
   /** Those of them that were not known before. */
   readonly fresh: ReadonlySet<string>;
   /** Ids of posts that the pages tell as hidden from players: of these it is known why they are gone. */
-  readonly hidden: ReadonlySet<string>;
+  readonly hidden: ReadonlyMap<string, unknown>;
 }
 
 /**

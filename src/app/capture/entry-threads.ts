@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
-import type { Post } from '../../core/post.js';
+import { ownText, type Post } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import { MINUTE } from '../../core/time.js';
 import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
@@ -153,7 +153,11 @@ function textsOf({ at, revisions }: Post): ThreadPost['texts'] {
   const texts: { at: number; text?: string }[] = [];
   const [first] = revisions;
   if (first && first.since.ms - at.ms >= MINUTE) texts.push({ at: at.ms });
-  for (const { since, unmarked, beforeSeen, body } of revisions) {
+  for (const [i, { since, unmarked, beforeSeen, body, gone }] of revisions.entries()) {
+    const [before, last] = [revisions[i - 2], revisions[i - 1]];
+    // Taken away and back as it was, it has stood there all the while.
+    if (gone && revisions[i + 1]) continue;
+    if (last?.gone && before && ownText(before.body) === ownText(body)) continue;
     if (unmarked && beforeSeen !== undefined && texts.length > 0) texts.push({ at: beforeSeen + MINUTE });
     texts.push({ at: since.ms, text: withoutSkips(body) });
   }

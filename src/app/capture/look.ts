@@ -6,7 +6,6 @@ import { timeAnswers } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import type { Move } from '../views/turn.js';
 import {
   anotherThread,
   checkAge,
@@ -19,6 +18,7 @@ import {
 } from './checks.js';
 import { comparePosts, findFirstOf, findStarts, findThreadStart } from './starts.js';
 import { type Captured, Tally } from './tally.js';
+import type { Move } from './thread-home.js';
 
 /** Told after each page, so that long work shows that it goes on. */
 export type TellPage = (page: { readonly url: string; readonly pages: number; readonly posts: number }) => void;
@@ -49,9 +49,9 @@ async function lookAtThread(look: Look): Promise<Captured> {
     const id = tally.needCapture(start);
     if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
       fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
-    const covered = { fromStart, toEnd: true };
-    const missing = store.captures.missing(id, covered);
     const { seen, fresh, hidden } = tally;
+    const covered = { fromStart, toEnd: true, hidden };
+    const missing = store.captures.missing(id, covered);
     tally.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
     tally.tellAll([...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed)]);
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });

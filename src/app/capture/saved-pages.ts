@@ -12,10 +12,10 @@ import { APART } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import type { Move, ThreadWord } from '../views/turn.js';
 import { checkAuthors, checkMissing } from './checks.js';
 import { comparePosts, findFirstOf } from './starts.js';
 import { type Captured, Tally } from './tally.js';
+import type { Move, ThreadWord } from './thread-home.js';
 
 /** A page that was saved from a browser. */
 export interface SavedPage extends FetchedPage {
@@ -160,9 +160,9 @@ export async function captureSaved(
       // All of them or nothing: what stood on refused pages would pass for what the thread showed.
       const vanished = store.step(() => {
         for (const { saved: fetched, page } of sheets) tally.keep({ kind: 'page', fetched, page }, fetched.url);
-        const covered = { fromStart, toEnd: true };
-        const missing = store.captures.missing(id, covered);
         const { seen, fresh, hidden } = tally;
+        const covered = { fromStart, toEnd: true, hidden };
+        const missing = store.captures.missing(id, covered);
         tally.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, acceptMissing));
         return store.captures.end(id, { at: clock.now(), covered }).vanished.length;
       });

@@ -1,13 +1,13 @@
 import type { Step } from '../../browser/walk.js';
+import type { HiddenAs } from '../../core/post.js';
 import { Fault } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
 import { type LookRemark, tellRemark, toKept } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
-import type { Move } from '../views/turn.js';
 import { tellOtherAuthors, tellOtherwise } from './checks.js';
-import { ThreadHome } from './thread-home.js';
+import { type Move, ThreadHome } from './thread-home.js';
 
 /** What a look at the thread found. */
 export interface Captured {
@@ -28,8 +28,8 @@ export class Tally {
   readonly seen = new Set<string>();
   readonly fresh = new Set<string>();
   readonly changed = new Set<string>();
-  /** Posts that a page tells as hidden from players. */
-  readonly hidden = new Set<string>();
+  /** Posts that a page tells as hidden from players, and as what. */
+  readonly hidden = new Map<string, HiddenAs>();
   readonly #remarks: LookRemark[] = [];
   readonly home: ThreadHome;
   /** When the capture began, by the forum's clock. */
@@ -86,7 +86,7 @@ export class Tally {
 
   keep(step: Step<ThreadPage>, start: string): void {
     this.tellAll(step.page.warnings);
-    for (const post of step.page.hidden ?? []) this.hidden.add(post.id);
+    for (const { id, as } of step.page.hidden ?? []) this.hidden.set(id, as);
     // Of a page without posts nothing is kept but that it was no blindness.
     if (step.page.isBare) return;
     const { store, clock } = this.game;

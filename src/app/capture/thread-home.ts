@@ -6,8 +6,18 @@ import { byLook, WAYS_OUT } from '../../core/ways-out.js';
 import type { SeenPost, ThreadPage } from '../../forums/forum.js';
 import { withoutSession } from '../../forums/page.js';
 import type { Game } from '../game/game.js';
-import type { Move } from '../views/turn.js';
 import { findFirstOf } from './starts.js';
+
+/** The judge's word on a thread that stands elsewhere: the same thread, carried over there; or another, in which the game goes on. */
+export const MOVES = ['carried-over', 'goes-on'] as const;
+export type Move = (typeof MOVES)[number];
+
+/** What the judge says of the thread where a look did not believe it. */
+export interface ThreadWord {
+  /** Posts that are missing were really deleted, and on saved pages one under another name stands so at the forum. */
+  readonly acceptMissing: boolean;
+  readonly move?: Move;
+}
 
 /** Where a look read the thread: its address as configured, what showed it, and whose numbers it has there. */
 interface Standing {

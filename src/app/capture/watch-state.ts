@@ -6,7 +6,6 @@ import { type LookRemark, loadRemarks, REMARK_WORDS, tellRemark } from '../forum
 import type { Game } from '../game/game.js';
 import { refuseWith } from '../game/refusal.js';
 import { listUnused } from '../judge/mails.js';
-import type { WatchView } from '../views/home.js';
 import { isWholeOwed } from './starts.js';
 
 /** How long before the end of the lock's minute looks come closer together (ms), and how far apart they are then (minutes). */
@@ -245,8 +244,11 @@ export function findThreadTrouble(game: Game): Refusal | undefined {
   };
 }
 
-/** The watch as the desk shows it. */
-export function viewWatch(game: Game): WatchView {
+/** The watch over the thread in sentences, with what is wrong told apart. */
+export type WatchView = ReturnType<typeof viewWatch>;
+
+/** The watch as the desk shows it. Times in ms UTC. */
+export function viewWatch(game: Game) {
   const turn = game.store.turns.current();
   const { life, since, beat, next, failures, remarks, paused } = findWatch(game);
   const moment = (ms: number | undefined): string => writeMoment(ms ?? 0, game.setup.zone);
@@ -260,9 +262,13 @@ export function viewWatch(game: Game): WatchView {
     told: failures > 0 ? `${told[life]} The last ${failures} looks failed.` : told[life],
     well: life !== 'died' && failures === 0,
     ...(next !== undefined && life !== 'none' && { next }),
+    /** Since when the turn stands still, and why. */
     ...(paused && { paused }),
+    /** What the last complete look remarked. */
     remarks: remarks.map(tellRemark),
+    /** How many mails of players came in for the turn and could not be used: machines' answers are none of these. */
     unused: turn ? listUnused(game, turn.number).filter(({ fate }) => fate !== 'automatic').length : 0,
+    /** How many private messages wait for the judge's word on whose and of when they are. */
     unconfirmed: turn ? game.store.privateMessages.list(turn.number).filter(({ state }) => state === 'open').length : 0,
   };
 }

@@ -19,19 +19,12 @@ export interface Judged {
   readonly close?: Close;
 }
 
-/**
- * A turn as it was closed, judged by nobody again. What an older version closed without keeping all that it gave is
- * carried out once more, and kept where its update is the same.
- */
+/** A turn as it was closed, judged by nobody again. */
 export function loadClosed({ store, setup }: Game, close: Close): Judged {
   const record = store.closes.loadRecord(close.id);
-  if (!record) throw new Fault('bug', `Close ${close.id}`, 'it is not there', 'Run: adjutant doctor --deep.');
   const said = store.closes.loadSaid(close.id);
-  if (said) return { record, result: restoreResult(said.result, record, close.update, setup.ruleset) };
-  const judged = { record, result: closeTurn(record, setup.ruleset) };
-  if (setup.ruleset.writeUpdate(judged.result.update) === close.update)
-    store.closes.saveSaid(close.id, writeSaid(judged, store.closes.mark(close.at), setup.ruleset));
-  return judged;
+  if (!record || !said) throw new Fault('bug', `Close ${close.id}`, 'it is not there', 'Run: adjutant doctor --deep.');
+  return { record, result: restoreResult(said.result, record, close.update, setup.ruleset) };
 }
 
 /** What a close keeps of a turn carried out, beside board and update. */

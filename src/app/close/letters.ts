@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AskedFor, Document } from '../../core/document.js';
-import type { CalendarEntry } from '../../mail/calendar.js';
+import type { CalendarEntry } from '../../mail/render-mail.js';
 import { type Mailbox, renderMail, writeMessageId } from '../../mail/render-mail.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Draft, Rendered } from '../../store/drafts.js';

@@ -5,8 +5,26 @@ import type { Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
-import type { News, NewsFate, NewsPost } from '../views/home.js';
 import type { Judged } from './closed.js';
+
+export interface NewsPost {
+  readonly change: 'new' | 'changed' | 'gone';
+  /** The turn it counts in, where it does. */
+  readonly turn?: number;
+  readonly post: string;
+  readonly number: number;
+  readonly author: string;
+  readonly seen: number;
+}
+
+/** An order that something else has become of. */
+export interface NewsFate {
+  readonly turn: number;
+  readonly order: string;
+  readonly text: string;
+  readonly before: string;
+  readonly now: string;
+}
 
 /** The latest turn, where one was opened, as it stands. */
 export interface Latest extends Judged {
@@ -16,8 +34,11 @@ export interface Latest extends Judged {
 /** How many new posts are told by name. */
 const LISTED = 30;
 
+/** What is new since the judge last said that he had seen all; without `since` he never did. */
+export type News = ReturnType<typeof findNews>;
+
 /** What is new since the judge last said that he had seen all: posts, and orders something else has become of. */
-export function findNews(game: Game, latest: Latest | undefined): News {
+export function findNews(game: Game, latest: Latest | undefined) {
   const { store, setup } = game;
   const last = store.newsMarks.last();
   const changed = new Map<string, Pick<NewsPost, 'change' | 'seen'>>();
@@ -30,8 +51,10 @@ export function findNews(game: Game, latest: Latest | undefined): News {
   const now = markNow(store.newsMarks.revision(), latest, setup.ruleset.outcomes);
   return {
     ...(last && { since: last.at }),
+    /** Stands for all that is shown: what is marked as seen is this and nothing later. */
     state: createHash('sha256').update(JSON.stringify(now)).digest('hex').slice(0, 16),
     counts,
+    /** The last ones, the latest first; none where he never said that he had seen any. */
     posts: last ? tellPosts(game, [...changed].slice(-LISTED).reverse(), latest) : [],
     fates: latest && last?.turn === latest.turn.number ? changedFates(latest, last, setup.ruleset.outcomes) : [],
   };

@@ -28,16 +28,6 @@ export interface NewTurn {
   readonly secret: string;
   /** The judge's word that what has no result yet goes on without one. */
   readonly withoutResults?: boolean;
-  /** The judge's word that a board from an older version goes on by today's rules. */
-  readonly takeOver?: boolean;
-}
-
-/** What the judge is to be asked before the next turn is opened on an older version's board; undefined where there is none. */
-export function offerTakeOverNow({ store, setup }: Game): string | undefined {
-  const { ruleset } = setup;
-  const before = store.turns.current();
-  const board = before && store.closes.latest(before.number)?.board;
-  return board === undefined ? undefined : ruleset.takeOver?.offer(ruleset.readBoard(board));
 }
 
 /**
@@ -46,7 +36,7 @@ export function offerTakeOverNow({ store, setup }: Game): string | undefined {
  * nobody said that it goes on without them.
  */
 export function openTurn(game: Game, given: NewTurn): Turn {
-  const { opened, deadline, lock, secret, withoutResults, takeOver = false } = given;
+  const { opened, deadline, lock, secret, withoutResults } = given;
   const { store, setup, clock, who } = game;
   const before = store.turns.current();
   const { due } = setup.ruleset.windows;
@@ -61,8 +51,7 @@ export function openTurn(game: Game, given: NewTurn): Turn {
     throw new Fault('usage', 'The turn cannot be opened', why, 'Write a deadline to come, and a lock after it.');
   }
   const number = (before?.number ?? 0) + 1;
-  const { board: left, missing } = findBoard(game, before);
-  const board = takeOver ? carryOver(game, left) : left;
+  const { board, missing } = findBoard(game, before);
   if (missing.length > 0 && !withoutResults) {
     throw new Fault('needs-judge', `Turn ${number} cannot be opened`, missing.join('; '), WAYS_OUT.enterResult.command);
   }
@@ -84,23 +73,10 @@ export function openTurn(game: Game, given: NewTurn): Turn {
     store.log.add({
       at: clock.now(),
       who,
-      what: [
-        `opened turn ${number}`,
-        ...(takeOver ? ['the board was taken over into today’s rules'] : []),
-        ...missing,
-      ].join('; '),
+      what: [`opened turn ${number}`, ...missing].join('; '),
     });
     return made;
   });
-}
-
-/** A board of an older version under today's rules; a usage Fault where it is under them already. */
-function carryOver({ setup }: Game, text: string): string {
-  const { ruleset } = setup;
-  const board = ruleset.readBoard(text);
-  if (ruleset.takeOver?.offer(board) === undefined)
-    throw new Fault('usage', 'The board', 'it is under today’s rules already', WAYS_OUT.withoutTakeOver.command);
-  return ruleset.writeBoard(ruleset.takeOver.carryOver(board, ruleset.readBoard(setup.board)));
 }
 
 /** The board the next turn begins with: the set-up's, or what the last close left, with what has no result yet; throws a usage Fault where that is not closed. */

@@ -4,6 +4,7 @@ import type { Turn } from '../../store/turns.js';
 import { SEAL_UNSEEN } from '../../turns/posts.js';
 import { type CaptureOptions, captureThread } from '../capture/look.js';
 import { captureSaved, readSaved, type SavedPage, type SavedSource } from '../capture/saved-pages.js';
+import type { ThreadWord } from '../capture/thread-home.js';
 import { closeTurnNow } from '../close/close.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { passedBy } from '../forum/clocks.js';
@@ -11,15 +12,34 @@ import { openFetcher } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
 import { refuseWith, toRefusal } from '../game/refusal.js';
-import type { Desk } from '../views/desk.js';
-import type { ClosingView, Doing, PagesGiven } from '../views/turn.js';
-import { summariseTurn } from './turn.js';
+import { summariseTurn } from './summary.js';
 
-type Progress = Pick<ClosingView, 'over' | 'failed' | 'doing'> & {
+/** What is done with a turn in the background: its thread is looked at, it is closed, or saved pages of its thread are taken. */
+export type Doing = 'look' | 'close' | 'pages';
+
+/** Pages of the thread that the judge saved or copied himself. */
+export interface PagesGiven extends ThreadWord {
+  /** Each with when its file says it was saved (ms), where that is known. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array; readonly modified?: number }[];
+  /** The source of a page, copied just now; empty where there is none. */
+  readonly pasted: string;
+  /** When they were saved, as typed on the clocks of the game's zone; empty where the files tell. */
+  readonly saved: string;
+  /** True for the files given last, once more. */
+  readonly again: boolean;
+}
+
+/** How far something is that was begun with a turn at the desk. */
+interface Progress {
+  /** What was done so far, in words, the last of them still at work while it is not over. */
   readonly steps: readonly string[];
+  readonly over: boolean;
+  readonly doing: Doing;
+  /** Why it did not come to an end. */
+  readonly failed?: Refusal;
   /** The saved pages that are being read, or were refused. */
   readonly given?: PagesGiven;
-};
+}
 type Begun = Pick<Progress, 'doing' | 'given'>;
 type Work = (tell: (step: string) => void) => Promise<string | undefined>;
 
@@ -31,10 +51,7 @@ const BUSY: Readonly<Record<Doing, readonly [what: string, why: string]>> = {
 };
 
 /** Looking at the thread and closing turns from the desk: in the background, one at a time, with what was done so far. */
-export function createBackgroundWork(
-  judged: JudgedTurns,
-  signal?: AbortSignal,
-): Pick<Desk, 'close' | 'closing' | 'lookAtThread' | 'takePages'> {
+export function createBackgroundWork(judged: JudgedTurns, signal?: AbortSignal) {
   const { game } = judged;
   const { store, clock } = game;
   const known = new Map<number, Progress>();
@@ -74,17 +91,23 @@ export function createBackgroundWork(
     };
   };
   return {
-    lookAtThread: async (number, word) =>
+    /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. */
+    lookAtThread: async (number: number, word: ThreadWord) =>
       isLookedAt(store.turns.find(number), store.turns.current()?.number)
         ? begin(number, { doing: 'look' }, (tell) => look(game, tell, { ...word, ...(signal && { signal }) }))
         : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
-    takePages: async (number, given) => {
+    /** The same from pages that the judge saved in his browser, where no program can fetch the thread. */
+    takePages: async (number: number, given: PagesGiven): Promise<Result<void, Refusal>> => {
       if (store.turns.current()?.number !== number)
         return err(refuseWith('The pages', `turn ${number} is not the latest one`, 'Give them with the latest turn.'));
       const pages = { ...given, files: given.again ? (known.get(number)?.given?.files ?? []) : given.files };
       return begin(number, { doing: 'pages', given: pages }, (tell) => takeSaved(game, pages, tell));
     },
-    close: async (number): Promise<Result<void, Refusal>> => {
+    /**
+     * Begins to close a turn: looks at the thread where nobody has since the lock, judges, drafts. Refused where it is
+     * not the time, or where it is being done already; how far it is tells `closing`.
+     */
+    close: async (number: number): Promise<Result<void, Refusal>> => {
       const turn = store.turns.find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       if (minuteOf(clock.now()) <= minuteOf(turn.lock)) {
@@ -93,7 +116,8 @@ export function createBackgroundWork(
       }
       return begin(number, { doing: 'close' }, closeIt(number));
     },
-    closing: (number) => {
+    /** How far the closing or the look is that was begun last, saved pages by their files' names; undefined where none was since the desk was opened. */
+    closing: (number: number) => {
       const progress = known.get(number);
       const turn = store.turns.find(number);
       if (!progress || !turn) return undefined;
@@ -106,6 +130,9 @@ export function createBackgroundWork(
     },
   };
 }
+
+/** How far something is, with the turn it is done with. */
+export type ClosingView = NonNullable<ReturnType<ReturnType<typeof createBackgroundWork>['closing']>>;
 
 /** While orders are taken; and when all is approved, to see whether it was posted. */
 function isLookedAt(turn: Turn | undefined, latest: number | undefined): boolean {
@@ -170,7 +197,7 @@ async function takeSaved(game: Game, given: PagesGiven, tell: (step: string) => 
   return `${count(posts, 'post')} on them: ${fresh} new, ${changed} changed, ${vanished} gone`;
 }
 
-function nameGiven({ files, ...rest }: PagesGiven): NonNullable<ClosingView['given']> {
+function nameGiven({ files, ...rest }: PagesGiven) {
   return { ...rest, files: files.map(({ name }) => name) };
 }
 

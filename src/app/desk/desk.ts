@@ -1,32 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { err, Fault, type Refusal } from '../../core/result.js';
+import type { Teller } from '../../core/fact.js';
+import { err, Fault, type Refusal, type Result } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
+import type { Words } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
 import { findThreadTrouble } from '../capture/watch-state.js';
 import { JudgedTurns } from '../close/judged-turns.js';
-import { CONFIG_FILE, GAME_FILE, type Game, VERSION } from '../game/game.js';
+import { CONFIG_FILE } from '../game/config.js';
+import { GAME_FILE, type Game, VERSION } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { readYaml } from '../game/yaml.js';
-import { markAway, markBack } from '../judge/people.js';
+import { type AbsenceGiven, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
-import { findMailTrouble, findObstacle } from '../mail/standing.js';
-import { viewMap } from '../publish/view-map.js';
-import type { Desk, Frame } from '../views/desk.js';
-import type { BesideQuestion } from '../views/turn.js';
+import { findMailTrouble } from '../mail/standing.js';
+import { type MapAsked, viewMap } from '../publish/view-map.js';
 import { createBackgroundWork } from './background-work.js';
-import { createApprovals, createDraftNotes, createPublishing } from './draft-actions.js';
-import { createFiles, viewDrafts } from './drafts.js';
-import { createEntries, createTimes, createWorksheets } from './entries.js';
-import { viewHistory } from './history.js';
+import { createApprovals, createDraftNotes, createFiles, createPublishing, viewDrafts } from './drafts.js';
+import { createEntries, createWorksheets } from './entries.js';
+import { type HistoryAsked, viewHistory } from './history.js';
 import { createNews, viewHome } from './home.js';
 import { createAnswers, createMails, createNotices } from './mails.js';
 import { createMessages } from './messages.js';
-import { viewNextStep } from './next-step.js';
+import { summariseTurn } from './summary.js';
 import { createTemplates } from './templates.js';
-import { createLater, createRulings, isAhead, summariseTurn, viewBeside, viewTurn } from './turn.js';
+import { createTimes } from './times.js';
+import { type BesideQuestion, createLater, createRulings, viewBeside, viewTurn } from './turn.js';
 
 /**
  * The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends
@@ -37,54 +38,48 @@ export function createGameDesk(
   smtpUrl: string | undefined,
   delivery: Delivery = createDelivery(game, smtpUrl),
   signal?: AbortSignal,
-): Desk {
+) {
   const { store } = game;
   const judged = new JudgedTurns(game);
   const changed = watchFiles(game);
-  const rulings = createRulings(judged);
+  const { last, ...rulings } = createRulings(judged);
   const work = createBackgroundWork(judged, signal);
   let beside: { readonly key: string; readonly value: BesideQuestion | undefined } = { key: '', value: undefined };
   const find = (number: number): Turn | undefined => store.turns.find(number);
-  const summary = (turn: Turn) => summariseTurn(game, turn, judged.judge(turn));
   const summarise = (number: number) => {
     const turn = find(number);
-    return turn && summary(turn);
+    return turn && summariseTurn(game, turn, judged.judge(turn));
   };
   return {
+    /** What every page shows around its content. */
     frame: () => viewFrame(game, smtpUrl, changed()),
     home: () => viewHome(judged, (turn) => work.closing(turn)?.over === false),
-    turn: (number) => {
+    /** Undefined where the game has no such turn, as in `drafts` and `map`. */
+    turn: (number: number) => {
       const turn = find(number);
-      const last = rulings.last(number);
-      return turn && { ...viewTurn(game, turn, judged.judge(turn)), ...(last && { last }) };
+      return turn && viewTurn(game, turn, judged.judge(turn), last(number));
     },
-    drafts: (number) => {
+    drafts: (number: number) => {
       const turn = find(number);
-      return (
-        turn && {
-          ...viewDrafts(game, turn, judged.judge(turn).result, summary(turn), findObstacle(game, smtpUrl)),
-          ...viewNextStep(game, turn),
-          isAhead: isAhead(game, number),
-        }
-      );
+      return turn && viewDrafts(game, turn, judged.judge(turn), smtpUrl);
     },
-    map: (number, asked) => {
+    map: (number: number, asked: MapAsked) => {
       const turn = find(number);
-      return (
-        turn && {
-          summary: summary(turn),
-          ...viewMap(game, turn, judged.judge(turn).result, asked, JUDGE),
-        }
-      );
+      if (!turn) return undefined;
+      const now = judged.judge(turn);
+      return { summary: summariseTurn(game, turn, now), ...viewMap(game, turn, now.result, asked, JUDGE) };
     },
-    beside: (number, id) => {
+    /** What is shown beside a question or a confirmation of a turn; undefined where it is not asked. */
+    beside: (number: number, id: string) => {
       const turn = find(number);
       const key = `${store.stamp()} ${number} ${id}`;
       // The page asks, then its picture.
       if (turn && beside.key !== key) beside = { key, value: viewBeside(game, turn, judged.judge(turn), id) };
       return turn && beside.value;
     },
-    history: (asked) => viewHistory(judged, asked),
+    /** What the turns tell of somebody, the latest first. */
+    history: (asked: HistoryAsked) => viewHistory(judged, asked),
+    /** What was done, the latest first. */
     log: () => store.log.list(500).map((one) => ({ ...one, what: tellUtc(one.what) })),
     ...createTemplates(judged),
     ...createDraftNotes(judged),
@@ -95,17 +90,19 @@ export function createGameDesk(
     ...createMessages(judged),
     ...createFiles(game),
     ...createTimes(game),
-    leave: async (given) => attempt(() => markAway(game, given)),
-    comeBack: async (player) => attempt(() => markBack(game, player)),
+    /** Marks a player as away; `until` is a day like `2026-10-31`, its end in the game's zone, or empty. */
+    leave: async (given: AbsenceGiven) => attempt(() => markAway(game, given)),
+    comeBack: async (player: string) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
     ...createNotices(judged),
     ...createAnswers(game, signal),
     ...createNews(judged),
-    decide: rulings.decide,
-    overrule: rulings.overrule,
-    confirm: rulings.confirm,
-    undo: rulings.undo,
-    carryOutAnew: async (number) => {
+    ...rulings,
+    /**
+     * Carries out anew what was closed, from what is stored by now and as this version of the program reads and judges;
+     * where that gives something else than was approved, errata are drafted.
+     */
+    carryOutAnew: async (number: number): Promise<Result<void, Refusal>> => {
       const turn = find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       return attempt(() => judged.closeAgain(turn, { anew: true }));
@@ -113,6 +110,38 @@ export function createGameDesk(
     ...work,
     ...createApprovals(game, smtpUrl, delivery),
   };
+}
+
+/**
+ * All that the pages know of a game. What is read gives values as they stand now, and every action is one transaction
+ * that re-judges what rests on it. All times are ms UTC.
+ */
+export type Desk = ReturnType<typeof createGameDesk>;
+
+/** What stands round every page. */
+export interface Frame {
+  /** The game's name. */
+  readonly game: string;
+  /** In a rehearsal the moment (ms) it is there. */
+  readonly rehearsal?: number;
+  /** What is due at the deadline; absent where the rulebook knows no other time than the lock. */
+  readonly due?: string;
+  /** What the game's rulebook calls its things. */
+  readonly words: Words;
+  /** Says what its rulebook finds. */
+  readonly tell: Teller;
+  /** The judges' names, as the forum writes them. */
+  readonly judges: readonly string[];
+  /** The forum's zone (IANA name), in which times are shown beside UTC. */
+  readonly zone: string;
+  /** The program's version, for the foot of the page. */
+  readonly version: string;
+  /** What has left this machine, the latest first: posts confirmed in the thread, mails accepted. Empty where nothing has. */
+  readonly left: readonly { readonly at: number; readonly what: string }[];
+  /** How many approved mails need the judge or wait, and what is wrong with them, where something is. */
+  readonly mails: { readonly open: number; readonly trouble?: Refusal };
+  /** Something that is wrong right now and must be seen on every page: the last capture failed, and why. */
+  readonly alarm?: Refusal;
 }
 
 /**

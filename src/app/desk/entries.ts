@@ -1,11 +1,10 @@
-import { err, ok } from '../../core/result.js';
+import type { Flaw } from '../../core/data-reader.js';
+import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
-import { findPause, type Turn } from '../../store/turns.js';
+import type { Turn } from '../../store/turns.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
-import { isOpeningOut } from '../close/open-turn.js';
 import { refuseLost } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { needMoment } from '../game/moment.js';
 import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
 import { readYaml, type YamlFile } from '../game/yaml.js';
 import {
@@ -15,30 +14,56 @@ import {
   enterWorksheet,
   fillWorksheet,
   listWorksheets,
+  type Typed,
   takeEntryBack,
 } from '../judge/enter.js';
-import { openNext, viewNext } from '../judge/next-turn.js';
-import { extendTurn } from '../judge/times.js';
 import { EntryFault, entryKinds } from '../record/entries.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { readEntryTable, tellEntered } from '../record/entry-words.js';
 import { openingBoard } from '../record/opening-board.js';
-import type { TimesDesk, TimesView } from '../views/desk.js';
-import type { EntriesDesk, EntriesView, EntryRefusal, WorksheetDesk } from '../views/entries.js';
-import type { TurnSummary } from '../views/turn.js';
 import { findMessage } from './messages.js';
-import { isAhead, summariseTurn } from './turn.js';
+import { summariseTurn, type TurnSummary } from './summary.js';
+import { isAhead } from './turn.js';
+
+/** What the judge wrote into a form: its fields as data, or the words of a file. */
+interface EntryGiven {
+  readonly turn: number;
+  readonly kind: string;
+  readonly given: unknown;
+  readonly text: string;
+  /** The entry it is to stand instead of, and why. */
+  readonly instead?: number;
+  readonly why: string;
+  /** True where he was asked about something unusual, and means it. */
+  readonly isSure?: boolean;
+}
+
+/** Why something was not entered, with each place of the form. */
+export interface EntryRefusal extends Refusal {
+  readonly flaws: readonly Flaw[];
+  /** True where it is only asked whether he means it. */
+  readonly isAsked?: boolean;
+}
 
 /** What the judge enters at the desk, over a game's store. */
-export function createEntries(judged: JudgedTurns): EntriesDesk {
+export function createEntries(judged: JudgedTurns) {
   const { game } = judged;
   const { store } = game;
   return {
-    entries: (number) => {
+    entries: (number: number) => {
       const turn = store.turns.find(number);
       return turn && viewEntries(judged, turn);
     },
-    enter: async ({ turn: number, kind, given, text, instead, why, isSure = false }) => {
+    /** Enters one thing, or puts it in the place of another; a closed turn is carried out anew. True where all of it was entered already. */
+    enter: async ({
+      turn: number,
+      kind,
+      given,
+      text,
+      instead,
+      why,
+      isSure = false,
+    }: EntryGiven): Promise<Result<boolean, EntryRefusal>> => {
       const turn = store.turns.find(number);
       if (!turn)
         return err({ ...refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'), flaws: [] });
@@ -56,10 +81,10 @@ export function createEntries(judged: JudgedTurns): EntriesDesk {
         return ok(false);
       } catch (error) {
         const { flaws = [], isAsked = false } = error instanceof EntryFault ? error : {};
-        return err({ ...toRefusal(error), flaws, isAsked } satisfies EntryRefusal);
+        return err({ ...toRefusal(error), flaws, isAsked });
       }
     },
-    takeEntryBack: async (entry, why) =>
+    takeEntryBack: async (entry: number, why: string) =>
       attempt(() => {
         takeEntryBack(game, entry, why);
       }),
@@ -86,7 +111,14 @@ function onlyOf({ data }: YamlFile): unknown {
   return Array.isArray(data) && data.length === 1 ? data[0] : data;
 }
 
-function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
+/** What was entered for a turn, and the forms to enter more. */
+export type EntriesView = ReturnType<typeof viewEntries>;
+/** A kind of what the judge enters, with its forms and what there is to be entered now. */
+export type EntryKindView = EntriesView['kinds'][number];
+/** Something that was entered, and what became of it. */
+export type EntryLine = EntriesView['entries'][number];
+
+function viewEntries(judged: JudgedTurns, turn: Turn) {
   const { game } = judged;
   const { ruleset } = game.setup;
   const { board } = openingBoard(game, turn);
@@ -97,6 +129,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
   const forms = new Map(kinds.map((kind) => [kind.id, kind.forms(board)]));
   return {
     summary: summariseTurn(game, turn, judged.judge(turn)),
+    /** True where later turns rest on another outcome than this turn has by now. */
     isAhead: isAhead(game, turn.number),
     kinds: kinds.map((kind) => {
       const entered = history.filter((one) => one.kind === kind.id && !one.ended);
@@ -108,79 +141,56 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
         purpose,
         isPrivate,
         example: example.replace(/^- /, ''),
+        /** True where rows pasted from a spreadsheet are read, too. */
         takesTable: kind.readTable !== undefined,
         forms: kind.forms(board),
+        /** `isEntered`: something about it was entered. */
         due: due.map((one) => ({ ...one, isEntered: one.about !== undefined && abouts.has(one.about) })),
       };
     }),
+    /** In the order entered, a correction behind what it corrects. */
     entries: history.map(({ id, kind, at, who, why, ended, given, ...entry }) => {
       const message = kind === 'messages' ? findMessage(messages, entry.value as Message) : undefined;
       return {
         id,
         kind,
+        /** In words, beginning with what it is. */
         told: tellEntered(forms.get(kind) ?? [], { given, ...entry }, game.setup.zone),
         at,
         who,
+        /** Why it corrects another. */
         why,
         ...(ended && { ended }),
+        /** As it was written; absent for what came by no form. */
         ...(given !== undefined && { given }),
+        /** The private message it is the judge's word on. */
         ...(message && { message: message.id }),
       };
     }),
+    /** How many private messages wait for the judge's word. */
     waiting: messages.filter(({ state }) => state === 'open').length,
+    /** The names that can be chosen. */
     pieces: [...known.pieces.keys()].toSorted(),
     players: known.players.map(({ name }) => name).toSorted(),
   };
 }
 
-/** The worksheets on the desk; `summarise` gives a turn's summary, where there is such a turn. */
-export function createWorksheets(game: Game, summarise: (turn: number) => TurnSummary | undefined): WorksheetDesk {
+/** The worksheets on the desk, each for the judge alone; `summarise` gives a turn's summary, where there is such a turn. */
+export function createWorksheets(game: Game, summarise: (turn: number) => TurnSummary | undefined) {
   return {
-    worksheets: (turn) => {
+    /** The worksheets there are for a turn; undefined where the game has no such turn. */
+    worksheets: (turn: number) => {
       const summary = summarise(turn);
       return summary && { summary, sheets: listWorksheets(game, turn) };
     },
-    worksheet: (turn, subject, typed) =>
+    /** One worksheet filled, `typed` by its figures' keys: its figures, and the entry they lead to as its file would hold it. */
+    worksheet: (turn: number, subject: string, typed: Typed) =>
       attempt(() => {
         const { turn: of, ...sheet } = fillWorksheet(game, subject, typed, turn);
         return { summary: summarise(of.number) as TurnSummary, sheet, typed };
       }),
-    enterWorksheet: async (turn, subject, typed) => attempt(() => enterWorksheet(game, subject, typed, turn)),
-  };
-}
-
-/** Opening turns and moving their times at the desk, over a game's store. */
-export function createTimes(game: Game): TimesDesk {
-  const { setup } = game;
-  return {
-    times: () => viewTimes(game),
-    openTurn: async (written) => attempt(() => openNext(game, written).number),
-    moveTimes: async ({ deadline, lock, why }) =>
-      attempt(() => {
-        const wanted = deadline.trim() === '' ? undefined : needMoment(deadline, setup.zone);
-        const to = needMoment(lock, setup.zone);
-        return extendTurn(game, { lock: to, why, ...(wanted !== undefined && { deadline: wanted }) }).number;
-      }),
-  };
-}
-
-function viewTimes(game: Game): TimesView {
-  const { due } = game.setup.ruleset.windows;
-  const common = due === undefined ? {} : { due };
-  const turn = game.store.turns.current();
-  if (turn?.state === 'open' && !findPause(turn)) {
-    const { number, deadline, lock } = turn;
-    return { kind: 'move', turn: number, deadline, lock, isOut: isOpeningOut(game, turn), missing: [], ...common };
-  }
-  const { number, times, refused, missing, offer } = viewNext(game);
-  return {
-    kind: 'open',
-    turn: number,
-    ...times,
-    isOut: false,
-    missing,
-    ...(offer !== undefined && { offer }),
-    ...common,
-    ...(refused && { refused: toRefusal(refused) }),
+    /** Enters what the figures lead to; refused while one is open, and where the result cannot be. */
+    enterWorksheet: async (turn: number, subject: string, typed: Typed) =>
+      attempt(() => enterWorksheet(game, subject, typed, turn)),
   };
 }

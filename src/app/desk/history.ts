@@ -5,7 +5,13 @@ import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findName, nearestNames } from '../game/names.js';
 import { isProjected } from '../publish/view-map.js';
-import type { HistoryAsked, HistoryView } from '../views/turn.js';
+
+/** What is asked of a history: whose, as typed; the player rather than the piece of that name; the turns before one. */
+export interface HistoryAsked {
+  readonly of: string;
+  readonly isPlayer: boolean;
+  readonly before?: number;
+}
 
 /** A turn of somebody's history. */
 export interface HistoryTurn extends SubjectTurn {
@@ -70,11 +76,11 @@ export function tellHistory(judged: JudgedTurns, subject: Subject, turns: readon
 /** How many turns are told on one page. */
 const ON_A_PAGE = 12;
 
+/** Somebody's history on the desk; or, where nobody is called so, who may be meant. */
+export type HistoryView = ReturnType<typeof viewHistory>;
+
 /** Somebody's history, the latest turn first, as many turns as a page holds. */
-export function viewHistory(
-  judged: JudgedTurns,
-  { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked,
-): HistoryView {
+export function viewHistory(judged: JudgedTurns, { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked) {
   const meant = findMeant(judged, of, isPlayer);
   if ('near' in meant) return meant;
   const { store, setup } = judged.game;
@@ -88,6 +94,7 @@ export function viewHistory(
     ...meant,
     turns: tellHistory(judged, meant, shown),
     rules: setup.ruleset.rules,
+    /** The number before which earlier turns are told, where there are any. */
     ...(turns.length > shown.length && last !== undefined && { earlier: last }),
   };
 }

@@ -1,4 +1,4 @@
-import { err, ok } from '../../core/result.js';
+import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Update } from '../../rulesets/contract/turn.js';
 import type { Turn } from '../../store/turns.js';
@@ -10,26 +10,34 @@ import { findNews, type Latest, markNow } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { refuseWith } from '../game/refusal.js';
 import { findPeople } from '../judge/people.js';
-import type { Desk } from '../views/desk.js';
-import type { HomeView } from '../views/home.js';
 import { findNextStep } from './next-step.js';
-import { findAhead, summariseAll } from './turn.js';
+import { summariseAll } from './summary.js';
+import { findAhead } from './turn.js';
 
-/** What home shows of a game; `isUnderWay` says whether a turn's thread is looked at, or the turn closed, just now. */
-export function viewHome(judged: JudgedTurns, isUnderWay: (turn: number) => boolean): HomeView {
+/** What home shows of a game. */
+export type HomeView = ReturnType<typeof viewHome>;
+
+/** `isUnderWay` says whether a turn's thread is looked at, or the turn closed, by a press of a button just now. */
+export function viewHome(judged: JudgedTurns, isUnderWay: (turn: number) => boolean) {
   const { game } = judged;
   const { setup, config } = game;
   const latest = findLatest(judged);
   const next = findNextStep(game, latest?.turn);
   return {
     ...(next && { next }),
+    /** The thread's address. */
     thread: config.thread,
+    /** The latest first. */
     turns: summariseAll(judged, latest).toReversed(),
+    /** The turns on whose earlier outcome later ones rest. */
     ahead: findAhead(game),
+    /** Who has given orders for the latest turn; empty before the first. */
     people: latest ? findPeople(game, latest.turn, latest.result) : [],
     news: findNews(game, latest),
     matches: latest ? listRunning(game, latest.turn, latest.result.update) : [],
+    /** What the rulebook says of a player who is away, with its rule; absent where it says nothing. */
     ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
+    /** Whether somebody watches the thread; absent where no turn was opened. */
     ...(latest && { watch: viewWatch(game), underWay: isUnderWay(latest.turn.number) }),
   };
 }
@@ -59,11 +67,12 @@ function findLatest(judged: JudgedTurns): Latest | undefined {
 }
 
 /** The judge's word that he has seen what home shows as new. */
-export function createNews(judged: JudgedTurns): Pick<Desk, 'markSeen'> {
+export function createNews(judged: JudgedTurns) {
   const { game } = judged;
   const { store, clock, who } = game;
   return {
-    markSeen: async (state) => {
+    /** Keeps that he has seen what home showed as new; refused where more has come since (`state` tells). */
+    markSeen: async (state: string): Promise<Result<void, Refusal>> => {
       const latest = findLatest(judged);
       const { counts, fates, state: now } = findNews(game, latest);
       if (now !== state)

@@ -1,15 +1,16 @@
-import { err, ok } from '../../core/result.js';
+import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import { NOTICE_KINDS } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
-import { readImapAddress } from '../game/config.js';
+import { type MailMode, readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
-import { needKind } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
 import {
   actOnMails,
   checkSeenMode,
+  type MailAction,
+  type ModeGiven,
   releaseNotice,
   sendUnmailed,
   stopMails,
@@ -19,25 +20,56 @@ import {
 } from '../judge/mails.js';
 import { viewAnswers } from '../mail/answers.js';
 import type { Delivery } from '../mail/deliver.js';
+import { needKind } from '../mail/notices.js';
 import { readAnswers } from '../mail/opened-answers.js';
 import { templateVersion, viewMails, viewNotices } from '../mail/view-mails.js';
-import type { AnswersDesk, MailsDesk, NoticesDesk } from '../views/mails.js';
+
+export const ANSWER_ACTIONS = ['tick', 'match', 'none', 'open'] as const;
+
+/** The judge's word on an answer; of piece, player and fight what his action needs. */
+interface AnswerGiven {
+  readonly action: (typeof ANSWER_ACTIONS)[number];
+  readonly id: number;
+  readonly player: string;
+  readonly piece: string;
+  readonly fight: string;
+  readonly why: string;
+}
+
+/** The judge's word on mails. */
+interface MailsGiven {
+  readonly ids: readonly number[];
+  readonly action: MailAction;
+  readonly why: string;
+  /** The mode as the page showed it; refused where it is another by now. */
+  readonly seen?: MailMode;
+}
+
+export const NOTICE_ACTIONS = ['release', 'stop', 'told', 'send', 'mails-again'] as const;
+export type NoticeAction = (typeof NOTICE_ACTIONS)[number];
+
+/** The judge's word on a kind of notice (`name`, and the `version` of the template he saw), a text (its number) or a player. */
+interface NoticeGiven {
+  readonly action: NoticeAction;
+  readonly name: string;
+  readonly version: string;
+  /** For `send`: the mode as the page showed it; refused where it is another by now. */
+  readonly seen?: MailMode;
+}
 
 /** How long (ms) a page waits for the mailbox: all others wait for it. */
 const PAGE_WAITS = 20_000;
 
 /** The answers to requests on the desk: who has sent, the judge's word on what came, and what an opened fight holds. */
-export function createAnswers(game: Game, signal?: AbortSignal): AnswersDesk {
+export function createAnswers(game: Game, signal?: AbortSignal) {
   return {
-    answersOf: (turn) => viewAnswers(game, turn),
-    readFight: async (turn, fight) => {
-      try {
-        return ok(await readAnswers(game, turn, fight, readImapAddress(), { signal, longest: PAGE_WAITS }));
-      } catch (error) {
-        return err(toRefusal(error));
-      }
-    },
-    settleAnswer: async (turn, { action, id, player, piece, fight, why }) =>
+    /** Undefined where nobody was asked for anything. */
+    answersOf: (turn: number) => viewAnswers(game, turn),
+    /** The opened answers of one fight; refused while it is sealed. */
+    readFight: (turn: number, fight: string) =>
+      attemptAll(() => readAnswers(game, turn, fight, readImapAddress(), { signal, longest: PAGE_WAITS })),
+    /** The judge's word: he has one (`tick`), whose and for what one is (`match`), that it is none, or that a fight is opened. */
+    settleAnswer: async (turn: number, { action, id, player, piece, fight, why }: AnswerGiven) =>
       attempt(() => {
         if (action === 'open') openFight(game, turn, fight, why);
         else if (action === 'tick') tickAnswer(game, { turn, player, piece, arrived: game.clock.now(), why });
@@ -47,16 +79,18 @@ export function createAnswers(game: Game, signal?: AbortSignal): AnswersDesk {
 }
 
 /** The approved mails on the desk, and the judge's word on them; what he wants sent is tried at once. */
-export function createMails(game: Game, smtpUrl: string | undefined, delivery: Delivery): MailsDesk {
+export function createMails(game: Game, smtpUrl: string | undefined, delivery: Delivery) {
   return {
     mails: () => viewMails(game, smtpUrl),
-    switchMode: async (given) => {
+    /** Writes another mode into adjutant.yaml; refused where it is not the one that was seen any more. */
+    switchMode: async (given: ModeGiven): Promise<Result<void, Refusal>> => {
       const done = attempt(() => switchMailMode(game, given));
       if (!done.ok) return done;
       const fault = await delivery.soon();
       return fault ? err(toRefusal(fault)) : ok(undefined);
     },
-    settleMails: async ({ ids, action, why, seen }) => {
+    /** Sends mails again, or lets them go, each by itself; refused with what could not be done, the others being done. */
+    settleMails: async ({ ids, action, why, seen }: MailsGiven): Promise<Result<void, Refusal>> => {
       const stale = seen === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, seen));
       if (!stale.ok) return stale;
       const faults = await actOnMails(game, action, ids, why);
@@ -71,11 +105,12 @@ export function createMails(game: Game, smtpUrl: string | undefined, delivery: D
 }
 
 /** The notices on the desk, and the judge's word on them. */
-export function createNotices(judged: JudgedTurns): NoticesDesk {
+export function createNotices(judged: JudgedTurns) {
   const { game } = judged;
   return {
     notices: () => viewNotices(judged),
-    settleNotice: async ({ action, name, version, seen }) =>
+    /** The judge's word on a kind, on a text told by hand or to be sent, or on a player. */
+    settleNotice: async ({ action, name, version, seen }: NoticeGiven) =>
       attemptAll(async () => {
         if (action === 'send') {
           if (seen !== undefined) checkSeenMode(game, seen);

@@ -1,7 +1,7 @@
 import type { Message } from '../../store/entries.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
-import { joinOutcomes } from '../../turns/outcomes.js';
+import { joinOutcomes, type OrderOutcome } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { needMoment } from '../game/moment.js';
@@ -10,8 +10,22 @@ import { listUnused } from '../judge/mails.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage, findLateness } from '../judge/messages.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { needTurn } from '../record/record.js';
-import type { MessageLine, MessagesDesk } from '../views/entries.js';
-import { summariseTurn } from './turn.js';
+import { summariseTurn } from './summary.js';
+
+/** The judge's word on a message; the time as he wrote it, in the game's zone or in UTC. */
+interface MessageWordGiven {
+  readonly turn: number;
+  readonly id: number;
+  readonly author: string;
+  readonly at: string;
+  /** Why he says something else than before. */
+  readonly why: string;
+}
+
+/** A message as it is added: pasted, or in a file (a saved page, a mail, a program's order file). */
+type MessageGiven =
+  | { readonly text: string }
+  | { readonly file: { readonly name: string; readonly bytes: Uint8Array } };
 
 /** The private message that an entry is the judge's word on, where it came as one. */
 export function findMessage(
@@ -22,7 +36,7 @@ export function findMessage(
 }
 
 /** Private messages at the desk, over a game's store. */
-export function createMessages(judged: JudgedTurns): MessagesDesk {
+export function createMessages(judged: JudgedTurns) {
   const { game } = judged;
   const { store, setup } = game;
   const word = (author: string, at: string, why: string) => ({
@@ -31,44 +45,65 @@ export function createMessages(judged: JudgedTurns): MessagesDesk {
     ...(why !== '' && { why }),
   });
   return {
-    messages: (number) => {
+    /** Undefined where the game has no such turn. */
+    messages: (number: number) => {
       const turn = store.turns.find(number);
-      if (!turn) return undefined;
-      const tell = tellCounted(judged, turn);
-      const messages = store.privateMessages
-        .list(number)
-        .map((one) => ({ ...asLine(judged, turn, one), ...tell(one) }));
-      const isOpen = ({ state }: MessageLine) => state === 'open';
-      return {
-        summary: summariseTurn(game, turn, judged.judge(turn)),
-        unused: listUnused(game, number),
-        messages: [...messages.filter(isOpen), ...messages.filter((one) => !isOpen(one)).toReversed()],
-        players: findKnownNames(game, turn)
-          .players.map(({ name }) => name)
-          .toSorted(),
-        orderFiles: setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [],
-        rules: setup.ruleset.rules,
-      };
+      return turn && viewMessages(judged, turn);
     },
-    addMessages: ({ turn, author, at, ...given }) =>
+    /** Keeps what is given, one message or a page of them; with author and time it counts at once. */
+    addMessages: ({ turn, author, at, ...given }: Omit<MessageWordGiven, 'id' | 'why'> & MessageGiven) =>
       attemptAll(async () => {
         const source =
           'text' in given ? { pasted: given.text } : { name: given.file.name, bytes: Buffer.from(given.file.bytes) };
         await addPrivateMessages(game, needTurn(game, turn), source, word(author, at, ''));
       }),
-    confirmMessage: async ({ turn, id, author, at, why }) =>
+    confirmMessage: async ({ turn, id, author, at, why }: MessageWordGiven) =>
       attempt(() => {
         confirmPrivateMessage(game, needTurn(game, turn), id, word(author, at, why));
       }),
-    dismissMessage: async ({ turn, id, why }) =>
+    dismissMessage: async ({ turn, id, why }: Pick<MessageWordGiven, 'turn' | 'id' | 'why'>) =>
       attempt(() => {
         dismissPrivateMessage(game, needTurn(game, turn), id, why === '' ? undefined : why);
       }),
   };
 }
 
-/** Of a message that counts in a turn: the post it stands as, and what its orders come to. */
-function tellCounted(judged: JudgedTurns, turn: Turn): (message: PrivateMessage) => Pick<MessageLine, 'counted'> {
+/** The private messages of a turn, those that wait first. */
+export type MessagesView = ReturnType<typeof viewMessages>;
+export type MessageLine = MessagesView['messages'][number];
+
+function viewMessages(judged: JudgedTurns, turn: Turn) {
+  const { game } = judged;
+  const { store, setup } = game;
+  const tell = tellCounted(judged, turn);
+  const messages = store.privateMessages.list(turn.number).map((one) => {
+    const late = one.sent === undefined ? undefined : findLateness(game, turn, one.sent);
+    /** `late`: why it will not count in this turn although it is confirmed, or once it is. */
+    return { ...one, ...(late !== undefined && { late }), ...tell(one) };
+  });
+  const isOpen = ({ state }: PrivateMessage) => state === 'open';
+  return {
+    summary: summariseTurn(game, turn, judged.judge(turn)),
+    /** Mails out of the mailbox that could not be used. */
+    unused: listUnused(game, turn.number),
+    messages: [...messages.filter(isOpen), ...messages.filter((one) => !isOpen(one)).toReversed()],
+    /** Who may have sent one. */
+    players: findKnownNames(game, turn)
+      .players.map(({ name }) => name)
+      .toSorted(),
+    /** How order files of the players' program end; empty where there is none. */
+    orderFiles: setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [],
+    rules: setup.ruleset.rules,
+  };
+}
+
+/** Of a message that counts in a turn: the post it stands as, its orders with what each comes to, and how many questions it asks. */
+function tellCounted(
+  judged: JudgedTurns,
+  turn: Turn,
+): (message: PrivateMessage) => {
+  readonly counted?: { readonly post: string; readonly orders: readonly OrderOutcome[]; readonly questions: number };
+} {
   const { store, setup } = judged.game;
   const { result } = judged.judge(turn);
   const { byPost } = joinOutcomes(result, setup.ruleset.outcomes);
@@ -82,20 +117,5 @@ function tellCounted(judged: JudgedTurns, turn: Turn): (message: PrivateMessage)
     const { id } = found.post;
     const asks = result.gathered.questions.filter(({ id: asked, ruling }) => !ruling && postOf(asked) === id);
     return { counted: { post: id, orders: byPost.get(id) ?? [], questions: asks.length } };
-  };
-}
-
-function asLine({ game: { setup } }: JudgedTurns, turn: Turn, message: PrivateMessage): MessageLine {
-  const { id, source, author, sent, text, state } = message;
-  const late = sent === undefined ? undefined : findLateness({ setup }, turn, sent);
-  return {
-    id,
-    source,
-    text,
-    state,
-    ...(author !== undefined && { author }),
-    ...(sent !== undefined && { sent }),
-    ...(late !== undefined && { late }),
-    remarks: message.remarks,
   };
 }

@@ -9,7 +9,15 @@ import { draftName } from '../record/draft-texts.js';
 import { entryKinds } from '../record/entries.js';
 import { openingBoard } from '../record/opening-board.js';
 import { findInThread, judgesPosts } from '../record/posted-drafts.js';
-import type { NextStep } from '../views/turn.js';
+
+/** What comes next where nothing waits for the judge's word. */
+export type NextStep =
+  | { readonly kind: 'open' | 'approve-opening'; readonly turn: number }
+  /** `isBegun`: a part of it stands in the thread. */
+  | { readonly kind: 'post'; readonly turn: number; readonly draft: string; readonly isBegun?: true }
+  /** The first of so many errata that are approved and not in the thread. */
+  | { readonly kind: 'post-errata'; readonly turn: number; readonly draft: string; readonly count: number }
+  | { readonly kind: 'enter'; readonly turn: number; readonly count: number };
 
 /**
  * What comes next with the latest turn, where nothing of it waits for the judge's word: the first turn is opened, errata

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
-import { err, ok } from '../../core/result.js';
+import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
@@ -12,15 +12,34 @@ import { findForumWays } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
-import type { TemplateGiven, TemplatesDesk, TemplateTried, TemplateView } from '../views/drafts.js';
+
+/** A template's text tried out: what is wrong in it, or what it gives. */
+export interface TemplateTried {
+  readonly flaws: readonly { readonly line: number; readonly column: number; readonly why: string }[];
+  /**
+   * The document it gives as the forum will show it, a fragment made by `writeBBCodeLook` or `writeHtml`; absent where
+   * it is wrong or no turn was carried out yet.
+   */
+  readonly preview?: string;
+  readonly remarks: readonly string[];
+}
+
+interface TemplateGiven {
+  readonly kind: TemplateKind;
+  readonly text: string;
+  /** The version the judge had before him. */
+  readonly seen: string;
+}
 
 /** The judge's templates at the desk, over a game's store and folder; the latest turn is drafted anew with what he saves. */
-export function createTemplates(judged: JudgedTurns): TemplatesDesk {
+export function createTemplates(judged: JudgedTurns) {
   const { game } = judged;
   return {
-    template: (kind) => viewTemplate(game, kind),
-    tryTemplate: (kind, text) => tryTemplate(game, kind, text),
-    saveTemplate: async ({ kind, text, seen }: TemplateGiven) => {
+    template: (kind: TemplateKind) => viewTemplate(game, kind),
+    /** What a text would give as a template, on the latest turn that was carried out; keeps nothing. */
+    tryTemplate: (kind: TemplateKind, text: string) => tryTemplate(game, kind, text),
+    /** Keeps a template in the game's folder and drafts anew; refused where it is wrong or was changed meanwhile. */
+    saveTemplate: async ({ kind, text, seen }: TemplateGiven): Promise<Result<void, Refusal>> => {
       const now = viewTemplate(game, kind);
       if (now.version !== seen) {
         return err({
@@ -43,7 +62,10 @@ export function createTemplates(judged: JudgedTurns): TemplatesDesk {
   };
 }
 
-function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
+/** A kind's template as it stands: the order of the drafts' sections, with the judge's words round them. */
+export type TemplateView = ReturnType<typeof viewTemplate>;
+
+function viewTemplate(game: Game, kind: TemplateKind) {
   adoptTemplates(game);
   const { store, setup } = game;
   const sections = setup.ruleset.outlines[kind] ?? [];
@@ -51,13 +73,19 @@ function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
   const text = own ?? writeStandardTemplate(sections);
   return {
     kind,
+    /** The kinds of documents that the rulebook drafts. */
     kinds: TEMPLATE_KINDS.filter((one) => setup.ruleset.outlines[one] !== undefined),
+    /** Its file in the game's folder. */
     file: templateFile(kind),
+    /** As it stands; the proposed order where the judge has none of his own. */
     text,
     own: own !== undefined,
+    /** Changes whenever the text does. */
     version: createHash('sha256').update(text).digest('hex').slice(0, 16),
     sections,
+    /** The names of the fields that may stand in a sentence. */
     fields: TEMPLATE_FIELDS,
+    /** Every text it had before, the latest first. */
     earlier: store.templates
       .history(kind)
       .slice(1)

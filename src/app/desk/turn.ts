@@ -1,40 +1,43 @@
 import { ok, type Refusal, type Result } from '../../core/result.js';
-import { minuteOf } from '../../core/time.js';
 import { drawMap } from '../../drafting/map/map.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
-import type { DraftLine } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
+import { findScene, tryAnswers } from '../../turns/beside-question.js';
 import { findOffers } from '../../turns/close.js';
-import { countTurn, type TurnCounts } from '../../turns/counts.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
-import { tryAnswers } from '../../turns/question-answers.js';
 import { isAbout } from '../../turns/question-key.js';
-import { findScene } from '../../turns/question-scene.js';
 import { nameChange } from '../../turns/questions.js';
-import type { Ruling } from '../../turns/turn.js';
-import { endOf, listConfirmations } from '../close/close.js';
-import { findSinceClose, isOtherwise, type Judged } from '../close/closed.js';
+import type { Consequence, Ruling } from '../../turns/turn.js';
+import { listConfirmations } from '../close/close.js';
+import { findSinceClose, isOtherwise, type Judged, type SinceClose } from '../close/closed.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findWaiting } from '../close/later-turns.js';
-import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
-import { confirmCalls, decideQuestion, overruleTurn, type Ruled, undoRuling } from '../judge/rule.js';
+import {
+  confirmCalls,
+  type DecisionGiven,
+  decideQuestion,
+  type OverrulingGiven,
+  overruleTurn,
+  type Ruled,
+  undoRuling,
+} from '../judge/rule.js';
 import { draftName } from '../record/draft-texts.js';
-import type { Desk } from '../views/desk.js';
-import type { BesideQuestion, LastRuling, LaterDesk, TurnSummary, TurnView } from '../views/turn.js';
-import { countDrafts } from './drafts.js';
 import { viewNextStep } from './next-step.js';
+import { summariseTurn, type TurnSummary } from './summary.js';
 
-/** What the judge rules at the desk, and what his last ruling changed. */
-interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {
-  /** What the last ruling on a turn changed of its outcome. */
-  last(turn: number): LastRuling | undefined;
+/** A ruling made or taken back, what came out otherwise by it, and the drafts that are others now, by their names. */
+export interface LastRuling {
+  readonly ruling: Ruling;
+  readonly isUndone: boolean;
+  readonly changed: readonly Consequence[];
+  readonly drafts: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** The judge's actions on a game's turns, for the desk. */
-export function createRulings(judged: JudgedTurns): DeskRulings {
+export function createRulings(judged: JudgedTurns) {
   const { store } = judged.game;
   const last = new Map<number, LastRuling>();
   const keep = (turn: number, { ruling, changed, drafts }: Ruled, isUndone: boolean): void => {
@@ -48,19 +51,27 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
     return ok(done.value.ruling);
   };
   return {
-    last: (turn) => last.get(turn),
-    decide: async (given) =>
+    /** What the last ruling on a turn changed of its outcome. */
+    last: (turn: number) => last.get(turn),
+    /**
+     * Settles an open question and carries the turn out anew. The orders are canonical texts; they are checked here.
+     * Refused where it was settled meanwhile, in another window or by another judge.
+     */
+    decide: async (given: DecisionGiven) =>
       remember(
         given.turn,
         attempt(() => decideQuestion(judged, given)),
       ),
-    overrule: async (given) =>
+    /** The judge's word against an order or an outcome, with a reason; carries the turn out anew. */
+    overrule: async (given: OverrulingGiven) =>
       remember(
         given.turn,
         attempt(() => overruleTurn(judged, given)),
       ),
-    confirm: async (turn, ids) => attempt(() => confirmCalls(judged, turn, ids)),
-    undo: async (turn, ruling, why) =>
+    /** Confirms judge's calls and late edits, by their ids; refused where one is not there to be confirmed. */
+    confirm: async (turn: number, ids: readonly string[]) => attempt(() => confirmCalls(judged, turn, ids)),
+    /** Takes a ruling back, by its id; the question it answered is open again. Of a published turn the reason is asked. */
+    undo: async (turn: number, ruling: number, why: string) =>
       attempt(() => {
         const undone = undoRuling(judged, turn, ruling, why);
         if (undone) keep(turn, undone, true);
@@ -68,8 +79,11 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
   };
 }
 
+/** What an open question or a confirmation is about, and what each answer would come to. */
+export type BesideQuestion = NonNullable<ReturnType<typeof viewBeside>>;
+
 /** What is shown beside an open question or a confirmation of a turn, by its id; undefined where it is not asked. */
-export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string): BesideQuestion | undefined {
+export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string) {
   const { setup, store } = game;
   const { ruleset } = setup;
   const { record, result } = judged;
@@ -81,11 +95,16 @@ export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string): 
   const { pieces, places, orders, stands, arrows } = findScene(record, result, asked, ruleset, view.ground);
   const board = view.ground.lieOf(places[0] ?? '')?.board;
   return {
+    /** The pieces meant. */
     pieces,
+    /** The other orders for them, each with what becomes of it. */
     orders,
+    /** What those pieces do as it stands. */
     stands,
+    /** Each answer there is by itself, worked out; none for what is only to be confirmed. */
     answers: question ? tryAnswers(record, result, question, ruleset) : [],
     ...(board !== undefined && {
+      /** The piece of the map they stand on, with the places named; absent where nothing lies on it. */
       map: drawMap(view, view.clashes ?? [], {
         board,
         arrows,
@@ -97,21 +116,28 @@ export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string): 
 }
 
 /** The correcting of past turns at the desk. */
-export function createLater(game: Game, summarise: (turn: number) => TurnSummary | undefined): LaterDesk {
+export function createLater(game: Game, summarise: (turn: number) => TurnSummary | undefined) {
   return {
-    later: (number) => {
+    /**
+     * What a turn's outcome makes of the later turns, which rest on another one still; none of them where all rest on it
+     * already. Undefined where the game has no such turn, or it is not closed.
+     */
+    later: (number: number) => {
       const summary = summarise(number);
       if (!summary || !game.store.closes.latest(number)) return undefined;
       const turns = findWaiting(game, number).turns.map(({ turn, isClosed, begins, changed, erratum }) => ({
         number: turn.number,
         isClosed,
+        /** What it begins with otherwise. */
         begins,
         changed,
+        /** The erratum that would be drafted, as text. */
         ...(erratum !== undefined && { erratum }),
       }));
       return { summary, turns };
     },
-    carryOn: async (turn, why) => attempt(() => carryOn(game, turn, why)),
+    /** Carries a turn's outcome on into every later one, with the reason, and gives their numbers; refused where nothing waits. */
+    carryOn: async (turn: number, why: string) => attempt(() => carryOn(game, turn, why)),
   };
 }
 
@@ -132,8 +158,14 @@ export function findAhead(game: Game): readonly number[] {
   });
 }
 
-/** A turn with all that the judge may see and overrule of it. */
-export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView, 'last'> {
+/** A turn with all that was read and what came of it. */
+export type TurnView = ReturnType<typeof viewTurn>;
+
+/**
+ * A turn with all that the judge may see and overrule of it; before the lock it is what would happen now. `last` is the
+ * last ruling on it that was made or taken back in this process, and what that changed.
+ */
+export function viewTurn(game: Game, turn: Turn, judged: Judged, last?: LastRuling) {
   const { store, setup } = game;
   const { record, result } = judged;
   const posts = new Set(result.gathered.posts.map(({ post }) => post.id));
@@ -143,19 +175,27 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     summary: summariseTurn(game, turn, judged),
     result,
     outcomes: joinOutcomes(result, setup.ruleset.outcomes),
+    /** Rulings on this turn's posts, each undoable; the words of some may be gone. */
     rulings: store.rulings
       .inForce()
       .filter(({ question }) => asked.has(question) || isAbout(question, turn.number, posts)),
+    /** Number → title of the rulebook's rules, told where a rule is named. */
     rules: setup.ruleset.rules,
+    /** For each order refused or superseded the rules that allowing it would waive, or why it cannot be allowed. */
     allowed,
+    /** The outcomes there could be instead of those there are, each by the name under which it is chosen. */
     changes: changes.map((one) => ({ ...one, name: nameChange(one) })),
     confirmations: listConfirmations(game, turn, judged),
+    /** What is still to be entered before the next turn is opened, a sentence each; and whether there are worksheets for it. */
     missing: setup.ruleset.findMissing(result.update),
     hasWorksheets: setup.ruleset.worksheet !== undefined,
+    /** Orders in full that the rulebook's guidelines propose for pieces that have none yet; none is given by itself. */
     proposed: listProposed(game, turn, judged),
+    /** True where later turns rest on another outcome than this turn has by now. */
     isAhead: isAhead(game, turn.number),
     ...viewNextStep(game, turn),
     ...viewClose(game, turn, judged),
+    ...(last && { last }),
   };
 }
 
@@ -170,72 +210,17 @@ function listProposed({ store, setup }: Game, turn: Turn, { result }: Judged): r
   );
 }
 
-/** Where a turn is shown as it was closed: when that was, what has come in since, whether it would be another now. */
-function viewClose(game: Game, turn: Turn, { close }: Judged): Pick<TurnView, 'closed'> {
+/** A turn shown as it was closed, at a moment (ms): what has come in since, and whether it would be another now. */
+export interface ClosedView extends SinceClose {
+  readonly at: number;
+  /** True where this version of the program would read or judge it otherwise. */
+  readonly otherwise: boolean;
+}
+
+/** Nothing where the turn is shown as it would be carried out now. */
+function viewClose(game: Game, turn: Turn, { close }: Judged): { readonly closed?: ClosedView } {
   const said = close && game.store.closes.loadSaid(close.id);
   if (!said) return {};
-  const { posts, entries } = findSinceClose(game, turn, said.mark, game.store.turns.list());
-  return { closed: { at: close.at, posts, entries, otherwise: isOtherwise(game, close) } };
-}
-
-/** A turn in one line. */
-export function summariseTurn(game: Game, turn: Turn, { record, result }: Judged): TurnSummary {
-  const drafts = countDrafts(game.store.drafts.lines(turn.number));
-  return writeSummary(
-    game,
-    turn,
-    countTurn(record, result, endOf(game, turn), game.setup.ruleset),
-    drafts,
-    findConfirmed(game),
-  );
-}
-
-/** Every turn in one line, the first first. Those closed are told by what was counted then: none of them is judged. */
-export function summariseAll(judged: JudgedTurns, latest: Latest | undefined): readonly TurnSummary[] {
-  const { game } = judged;
-  const { store } = game;
-  const turns = store.turns.list();
-  const readLines = () => new Map(store.closes.lines().map((line) => [line.turn, line]));
-  const kept = readLines();
-  const old = turns.filter((turn) => turn.state !== 'open' && !kept.has(turn.number));
-  for (const turn of old) judged.judge(turn); // what an older version closed is kept from now on
-  const closes = old.length > 0 ? readLines() : kept;
-  const drafts = new Map<number, DraftLine[]>(turns.map(({ number }) => [number, []]));
-  for (const line of store.drafts.lines()) drafts.get(line.turn)?.push(line);
-  const confirmed = findConfirmed(game);
-  return turns.map((turn) => {
-    if (latest?.turn.number === turn.number) return summariseTurn(game, turn, latest);
-    const close = turn.state === 'open' ? undefined : closes.get(turn.number);
-    if (!close) return summariseTurn(game, turn, judged.judge(turn));
-    const { posts, entries } = findSinceClose(game, turn, close, turns);
-    const own = countDrafts(drafts.get(turn.number) ?? []);
-    return { ...writeSummary(game, turn, close.counts, own, confirmed), since: posts.length + entries };
-  });
-}
-
-function writeSummary(
-  { store, clock }: Game,
-  { number, state, deadline, lock }: Turn,
-  { confirmations, ...counts }: TurnCounts,
-  drafts: ReturnType<typeof countDrafts>,
-  confirmed: ReadonlySet<string>,
-): TurnSummary {
-  const captured = store.captures.lastComplete(number);
-  const isLocked = minuteOf(clock.now()) > minuteOf(lock);
-  return {
-    number,
-    state: state === 'open' && isLocked ? 'locked' : state,
-    deadline,
-    lock,
-    ...counts,
-    ...drafts,
-    unconfirmed: confirmations.filter((id) => !confirmed.has(id)).length,
-    ...(captured && { captured: captured.clock }),
-  };
-}
-
-/** The ids of all that the judge has confirmed. */
-function findConfirmed({ store }: Game): ReadonlySet<string> {
-  const confirming = store.rulings.inForce().filter(({ decision }) => decision === 'confirm');
-  return new Set(confirming.flatMap(({ orders }) => orders));
+  const since = findSinceClose(game, turn, said.mark, game.store.turns.list());
+  return { closed: { at: close.at, ...since, otherwise: isOtherwise(game, close) } };
 }

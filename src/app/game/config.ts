@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
@@ -7,8 +8,18 @@ import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
 import { findAddressFlaw, isMailAddress } from '../../mail/address.js';
-import { MAIL_MODES, type MailMode } from '../views/mails.js';
-import { mailAddress, plainName, refuseFlaws, type YamlFile } from './yaml.js';
+import { readOwnText } from './files.js';
+import { mailAddress, plainName, readYaml, refuseFlaws, type YamlFile } from './yaml.js';
+
+/** The judge's settings in a game's folder. */
+export const CONFIG_FILE = 'adjutant.yaml';
+
+/**
+ * How far mails go. `off`: none is made; the judge tells players himself. `capture`: they are written as .eml and stay
+ * here. `to-me`: they go to the judge alone, as they would to the players. `live`: they go to the players.
+ */
+export const MAIL_MODES = ['off', 'capture', 'to-me', 'live'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
 
 /** When a player is told of an order that breaks the rules. */
 const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;
@@ -228,5 +239,44 @@ function readSecret(what: string, name: string): string | undefined {
     return readFileSync(file, 'utf8').trim();
   } catch {
     throw new Fault('usage', what, `the file of ${name}_FILE cannot be read`, 'Check its path and rights.');
+  }
+}
+
+/** What `adjutant.yaml` says under `mail`. */
+export type MailSettings = Config['mail'];
+
+/** The mail settings as the file has them at this moment; throws a usage Fault where it is not there or is wrong: nothing may go by it then. */
+export function needMailSettings({ folder }: { readonly folder: string }): MailSettings {
+  return readConfig(readYaml(CONFIG_FILE, loadSettings(folder))).mail;
+}
+
+/**
+ * Settings whose `mail` is what the file says whenever it is looked at: a judge who writes `off` need not start anything
+ * anew. While the file is wrong it is what the file said last.
+ */
+export function followMailSettings(folder: string, config: Config): Config {
+  const last = { text: loadSettings(folder), mail: config.mail };
+  return {
+    ...config,
+    get mail() {
+      try {
+        const text = loadSettings(folder);
+        if (text !== last.text) Object.assign(last, { mail: readConfig(readYaml(CONFIG_FILE, text)).mail, text });
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+      }
+      return last.mail;
+    },
+  };
+}
+
+/** The text of the settings' file; throws a usage Fault where it is not there or cannot be read: no mail goes then. */
+export function loadSettings(folder: string): string {
+  const path = join(folder, CONFIG_FILE);
+  try {
+    return readOwnText(path);
+  } catch (error) {
+    const why = error instanceof Fault ? error.why : 'it cannot be read';
+    throw new Fault('usage', path, why, 'Put it back; until then no mail goes.');
   }
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { Store } from '../../store/store.js';
 import type { Config } from './config.js';
 import type { GameSetup } from './setup.js';
@@ -20,14 +22,13 @@ export interface Game {
   readonly who: string;
 }
 
-export const CONFIG_FILE = 'adjutant.yaml';
 export const GAME_FILE = 'game.yaml';
 export const STORE_FILE = 'adjutant.db';
 /** Stands in a folder as long as a game is being put into it. */
 export const HALF_IMPORTED = 'adjutant.importing';
 
-/** The package's root, from `src` and from `dist` alike. */
-export const ROOT = new URL('../../../', import.meta.url);
+/** The package's root, wherever in it this stands: as a source, as it was built, or in a bundle. */
+export const ROOT = new URL('.', pathToFileURL(createRequire(import.meta.url).resolve('adjutant/package.json')));
 
 /** This program's version, as package.json has it. */
 export const VERSION = readVersion(JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')));

@@ -10,8 +10,8 @@ import { type JudgedTurns, judgeNow } from '../close/judged-turns.js';
 import { layAside, renderRequest } from '../close/letters.js';
 import { fileOpening } from '../close/open-turn.js';
 import { threadOf } from '../forum/posting-ways.js';
+import { needMailSettings } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { needMailSettings } from '../game/mail-settings.js';
 import { refuse } from '../game/refusal.js';
 import { findInThread } from '../record/posted-drafts.js';
 

@@ -2,7 +2,8 @@ import type { Body } from '../../core/post.js';
 import { inOneLine } from '../../core/text.js';
 import { bodyOf } from '../../forums/body.js';
 import { around, type DomNode, type Element, holds, isElement, nodesOf, textOf, wordsOf } from '../../forums/dom.js';
-import { isUnseen, styleOf, withStrikes } from '../../forums/style.js';
+import { isUnseen, styleOf } from '../../forums/style.js';
+import { withSheets } from '../../forums/style-sheets.js';
 import { marksByHand, partReply } from '../../mail/reply.js';
 
 /** Longer HTML, or of more elements, no player's mail has; what is behind them would hold up the desk. */
@@ -31,6 +32,8 @@ export interface StuffedHtml {
   readonly hidden: readonly string[];
   /** What its writer struck out, each piece in its words; it is not in the text. Of quotations nothing. */
   readonly struck: readonly string[];
+  /** Rules of its sheets that strike out or hide, and that nobody could try: what they are for. */
+  readonly untried: readonly string[];
 }
 
 /**
@@ -41,7 +44,7 @@ export function stuffHtml(html: string): StuffedHtml {
   const hidden: string[] = [];
   const quotations = new Quotations();
   const isQuotation = (element: Element): boolean => quotations.has(element);
-  const nodes = withStrikes(nodesOf(keepSigns(beginningOf(html))));
+  const { nodes, untried } = withSheets(nodesOf(keepSigns(beginningOf(html))));
   const whole = bodyOf(nodes, (element) => {
     if (isHidden(element)) {
       const words = hidden.length < MOST_TOLD ? wordsOf(element) : '';
@@ -51,7 +54,8 @@ export function stuffHtml(html: string): StuffedHtml {
     return isQuotation(element) ? 'quote' : undefined;
   });
   const { text, quotes, struck } = withoutStruck(whole);
-  if (quotes.length === 0 && marksByHand(text)) return { text: withSigns(text), isStuffed: false, hidden, struck };
+  if (quotes.length === 0 && marksByHand(text))
+    return { text: withSigns(text), isStuffed: false, hidden, struck, untried };
   const stuffed = (own: string): string => own.replace(/^\s?>/gm, ' >');
   let out = '';
   let at = 0;
@@ -64,7 +68,7 @@ export function stuffHtml(html: string): StuffedHtml {
     out += `${stuffed(text.slice(at, from)).replace(/[^\n]$/, '$&\n')}${cited}\n`;
     at = to;
   }
-  return { text: withSigns(out + stuffed(text.slice(at))), isStuffed: true, hidden, struck };
+  return { text: withSigns(out + stuffed(text.slice(at))), isStuffed: true, hidden, struck, untried };
 }
 
 /** A page's text without what is struck out in it, the quotations where they stand then, and the struck words. */

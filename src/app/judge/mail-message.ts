@@ -346,6 +346,11 @@ function tellOdd(mail: ReadMail): readonly string[] {
   const odd = [
     ...(shown.struck.length > 0 ? [`its HTML strikes out words, which were not read: ${cite(shown.struck)}`] : []),
     ...(isRead && shown.hidden.length > 0 ? [`its HTML hides words, which were not read: ${cite(shown.hidden)}`] : []),
+    ...(shown.untried.length > 0
+      ? [
+          `its HTML strikes out or hides what no rule here can find (${shown.untried.join(', ')}): look at it in a mail program`,
+        ]
+      : []),
   ];
   if (text === undefined) return odd;
   const only = (his: string, other: string): readonly string[] => {

@@ -10,17 +10,42 @@ import type { MailStop } from '../../store/players.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { type NoticeKind, noticeFile } from '../../turns/notices.js';
 import { findAddressee, layAside, maySend, renderLetter, renderRequest } from '../close/letters.js';
-import { type Config, needSender, readConfig } from '../game/config.js';
-import { CONFIG_FILE, type Game } from '../game/game.js';
+import {
+  CONFIG_FILE,
+  type Config,
+  loadSettings,
+  type MailMode,
+  needMailSettings,
+  needSender,
+  readConfig,
+} from '../game/config.js';
+import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
-import { loadSettings, needMailSettings } from '../game/mail-settings.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { readYaml } from '../game/yaml.js';
-import { type MailAction, type MailMode, UNUSED_FATES, type UnusedMail } from '../views/mails.js';
 import { findOpenLetters } from './open-letters.js';
 
+/** `resend`: once more, though a server took it. */
+export const MAIL_ACTIONS = ['again', 'let-go', 'resend'] as const;
+export type MailAction = (typeof MAIL_ACTIONS)[number];
+
+/** A mail that came in and could not be used, for the judge to look at in his mailbox. Times in ms UTC. */
+export interface UnusedMail {
+  readonly id: number;
+  readonly from: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly arrived: number;
+  readonly fate: UnusedFate;
+  readonly why: string;
+}
+
+/** `unheeded`: it asks for no more mails, and is not surely its sender's. */
+export const UNUSED_FATES = ['unread', 'unused', 'automatic', 'unheeded'] as const;
+export type UnusedFate = (typeof UNUSED_FATES)[number];
+
 /** The judge's word on a mode: what he saw when he said it, and what it is to be. */
-interface ModeGiven {
+export interface ModeGiven {
   readonly seen: MailMode;
   readonly mode: MailMode;
 }

@@ -7,7 +7,7 @@ import { isOtherwise, writeSaid } from '../close/closed.js';
 import { fileDrafts } from '../close/drafts.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { findLaterTurns } from '../close/later-turns.js';
-import { findBoard, offerTakeOverNow, openTurn } from '../close/open-turn.js';
+import { findBoard, openTurn } from '../close/open-turn.js';
 import { GAME_FILE, type Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
 import { refuse } from '../game/refusal.js';
@@ -48,8 +48,6 @@ export interface TimesGiven {
   readonly isSure: boolean;
   /** His word that what has no result yet goes on without one. */
   readonly withoutResults: boolean;
-  /** His word that a game of an older version goes on by today's rules. */
-  readonly takeOver: boolean;
 }
 
 /** The next turn before it is opened: its times as proposed, and why it cannot be opened yet. */
@@ -59,8 +57,6 @@ export interface NextTurn {
   readonly refused?: Refusal;
   /** What has no result yet, a sentence each. */
   readonly missing: readonly string[];
-  /** What the judge is to be asked of a board from an older version. */
-  readonly offer?: string;
 }
 
 /** The next turn as it is proposed: after the turn before, or from now on, as long as the game's turns are. */
@@ -73,8 +69,7 @@ export function viewNext(game: Game): NextTurn {
   const number = (before?.number ?? 0) + 1;
   try {
     const { missing } = findBoard(game, before);
-    const offer = offerTakeOverNow(game);
-    return { number, times, missing, ...(offer !== undefined && { offer }) };
+    return { number, times, missing };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return { number, times, missing: [], refused: error };
@@ -121,10 +116,10 @@ export function openNext(game: Game, given: TimesGiven): Turn {
       why: `what stands in ${GAME_FILE} cannot be so: ${faults.join('; ')}`,
       todo: `Mend ${GAME_FILE}, whose board counts only until then, or say that you mean it${WAYS_OUT.sure.command}.`,
     });
-  const { withoutResults, takeOver } = given;
+  const { withoutResults } = given;
   const secret = randomBytes(32).toString('hex');
   return game.store.step(() => {
-    const turn = openTurn(game, { opened, ...times, secret, withoutResults, takeOver });
+    const turn = openTurn(game, { opened, ...times, secret, withoutResults });
     // What asks for strategies by other times is drafted anew.
     if (told && !isSame(told, times)) new JudgedTurns(game).closeAgain(told.turn);
     return turn;

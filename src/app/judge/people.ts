@@ -7,8 +7,32 @@ import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { refuse } from '../game/refusal.js';
 import { openingBoard } from '../record/opening-board.js';
-import { type AbsenceGiven, PLAYER_STATES, type PlayerLine, type PlayerState } from '../views/home.js';
 import { enterOne } from './enter.js';
+
+export const PLAYER_STATES = ['missing', 'partly', 'away', 'moved', 'owes-nothing'] as const;
+
+/**
+ * Of the pieces a player controls at the lock that have no order running from an earlier turn and are in no battle: all have an order
+ * (moved), some (partly), none (missing), or not all and he is away (away); or there is no such piece, or another controller ordered them all (owes nothing).
+ */
+export type PlayerState = (typeof PLAYER_STATES)[number];
+
+export interface PlayerLine {
+  readonly player: string;
+  readonly side: string;
+  readonly state: PlayerState;
+  /** His pieces with an order, and those without. */
+  readonly ordered: readonly string[];
+  readonly owed: readonly string[];
+  /** Where the judge marked him as away: until when (ms), where that is known, and why. */
+  readonly away?: { readonly until?: number; readonly why: string };
+}
+
+export interface AbsenceGiven {
+  readonly player: string;
+  readonly until: string;
+  readonly why: string;
+}
 
 /**
  * The judge says that a player is away, until the end of a day (`2026-10-31`) or until he is back. It changes no order:

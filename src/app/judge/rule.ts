@@ -23,7 +23,27 @@ import type { Game } from '../game/game.js';
 import { nearestNames } from '../game/names.js';
 import { refuse } from '../game/refusal.js';
 import { needTurn } from '../record/record.js';
-import type { DecisionGiven, OverrulingGiven } from '../views/desk.js';
+
+/** The judge's answer to a question. `orders` only where the decision is `read-as`; `why` may be empty. */
+export interface DecisionGiven {
+  readonly turn: number;
+  readonly question: string;
+  readonly decision: Decision;
+  readonly orders: readonly string[];
+  readonly why: string;
+}
+
+/** The judge's word against an order or an outcome, always with a reason that the players will read. */
+export type OverrulingGiven = {
+  readonly turn: number;
+  readonly why: string;
+} & (
+  | { readonly decision: 'leave-out' | 'allow'; readonly order: string }
+  /** Without a post they are put in for the turn, at its lock. */
+  | { readonly decision: 'put-in'; readonly post?: string; readonly orders: readonly string[] }
+  /** One of the outcomes offered, by its name. */
+  | { readonly decision: 'change'; readonly outcome: string }
+);
 
 /** A line that the judge typed and that is no order in its full form: what is wrong with it, and how it would be right. */
 export interface Mistyped {

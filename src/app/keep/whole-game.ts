@@ -9,20 +9,22 @@ import { findDamage } from '../../store/damage.js';
 import { putInPlace } from '../../store/database.js';
 import { fillAlone } from '../../store/locks.js';
 import { maskAddresses } from '../../store/log.js';
-import { STEPS } from '../../store/schema.js';
+import { MIGRATIONS } from '../../store/schema.js';
 import { finishBeside } from '../../store/store.js';
 import { putTables, type TakenCell, type TakenTable, type TakenTables } from '../../store/take-tables.js';
+import { CONFIG_FILE } from '../game/config.js';
 import { explainFileError, readOwnText } from '../game/files.js';
-import { type Clock, CONFIG_FILE, GAME_FILE, type Game, HALF_IMPORTED, STORE_FILE } from '../game/game.js';
+import { type Clock, GAME_FILE, type Game, HALF_IMPORTED, STORE_FILE } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 
-/** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */
-export const GAME_FORMAT = 3;
+/** The form of what is taken out, a whole game or its turns; it grows by one whenever an older Adjutant could not read what a newer one writes. */
+export const FORMAT = 1;
 
 /** A whole game as one document: its files, and every table with all that it remembers. `docs/export.md` tells its parts. */
 export interface WholeGame extends TakenTables {
-  readonly adjutant: typeof GAME_FORMAT;
+  readonly adjutant: 'game';
+  readonly format: typeof FORMAT;
   readonly game: string;
   /** When it was taken out. */
   readonly taken: string;
@@ -44,7 +46,8 @@ export function exportWhole(
 ): WholeGame {
   const { schema, tables } = store.takeTables([...OF_THE_MACHINE, ...(addresses ? [] : MAILS)]);
   return {
-    adjutant: GAME_FORMAT,
+    adjutant: 'game',
+    format: FORMAT,
     game: setup.name,
     taken: writeIso(clock.now()),
     addresses,
@@ -92,7 +95,8 @@ const cell = z.union([
   z.strictObject({ base64: z.string() }),
 ]);
 const shape = z.strictObject({
-  adjutant: z.literal(GAME_FORMAT),
+  adjutant: z.literal('game'),
+  format: z.literal(FORMAT),
   game: z.string(),
   taken: z.string(),
   addresses: z.boolean(),
@@ -241,30 +245,56 @@ function handOver(name: string, text: string, { judge, contact }: HandOver): str
   return document.toString({ lineWidth: 0 });
 }
 
-/** Reads a whole game from its text; a usage Fault where it is none. */
-export function readWhole(name: string, text: string): WholeGame {
-  const refuse = (why: string) =>
-    new Fault('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    throw refuse('it is no JSON');
-  }
-  const format = typeof data === 'object' && data !== null && 'adjutant' in data ? data.adjutant : undefined;
-  if (typeof format === 'number' && format < GAME_FORMAT)
+const head = z.object({ adjutant: z.enum(['game', 'turns']), format: z.int().min(1) });
+const unreleased = z.object({ adjutant: z.number() });
+
+/**
+ * Reads what was taken out as far as every form of it is alike: as data, with what it holds. Throws a usage Fault for any
+ * other text, and for what another version took out that is not read here.
+ */
+export function readTaken(name: string, text: string): { readonly holds: 'game' | 'turns'; readonly data: unknown } {
+  const data = parseJson(text);
+  if (unreleased.safeParse(data).success)
     throw new Fault(
       'usage',
       name,
-      `it holds closed turns alone, as version ${format} took them out`,
-      'Judge them again with: adjutant replay --from. To take a game in, take it out anew.',
+      'it was taken out by a version of Adjutant from before its first release, and no later one reads it',
+      'Finish that game with the version that took it out; or set it up in a new folder and capture its thread there.',
     );
-  if (typeof format === 'number' && format > GAME_FORMAT) throw newer(name);
+  const read = head.safeParse(data);
+  if (!read.success) throw noExport(name, data === undefined ? 'it is no JSON' : 'it does not say so');
+  if (read.data.format > FORMAT) throw newer(name);
+  return { holds: read.data.adjutant, data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** That a text is nothing that was taken out. */
+export function noExport(name: string, why: string): Fault {
+  return new Fault('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
+}
+
+/** Reads a whole game from its text; a usage Fault where it is none. */
+export function readWhole(name: string, text: string): WholeGame {
+  const { holds, data } = readTaken(name, text);
+  if (holds === 'turns')
+    throw new Fault(
+      'usage',
+      name,
+      'it holds closed turns alone',
+      'Judge them again with: adjutant replay --from. To take a game in, take it out without --turns.',
+    );
   const read = shape.safeParse(data);
-  if (!read.success) throw refuse(`${read.error.issues[0]?.path.join('.')}: ${read.error.issues[0]?.message}`);
-  if (read.data.schema > STEPS) throw newer(name);
+  if (!read.success) throw noExport(name, `${read.error.issues[0]?.path.join('.')}: ${read.error.issues[0]?.message}`);
+  if (read.data.schema > MIGRATIONS.length) throw newer(name);
   for (const file of [CONFIG_FILE, GAME_FILE])
-    if (read.data.files[file] === undefined) throw refuse(`${file} is not in it`);
+    if (read.data.files[file] === undefined) throw noExport(name, `${file} is not in it`);
   return read.data as WholeGame;
 }
 
@@ -325,7 +355,7 @@ function hideInTables(table: TakenTable): TakenTable {
 type Row = readonly TakenCell[];
 
 const HIDING: Readonly<Record<string, (row: Row, at: Readonly<Record<string, number>>) => Row>> = {
-  letters: (row, at) =>
+  private_messages: (row, at) =>
     row.map((cell, i) => (i === at.remarks && typeof cell === 'string' ? maskAddresses(cell) : cell)),
   setups: (row, at) => row.map((cell, i) => (i === at.text && typeof cell === 'string' ? hidePlayers(cell) : cell)),
   closes: (row, at) => {

@@ -13,8 +13,13 @@ import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
 import { findPlayer, oursIn } from '../judge/mail-message.js';
 import { stopMailsByMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
-import type { AnswerChoice, AnswersView } from '../views/mails.js';
 import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
+
+/** A player, and something that he was asked for or may send for somebody. */
+export interface AnswerChoice {
+  readonly player: string;
+  readonly piece: string;
+}
 
 /** What a look into the mailbox found. */
 export interface MailboxLook {
@@ -187,8 +192,13 @@ function findUnlikeLast({ store }: Game, { address, way }: Letterhead): AnswerFa
   return ways.length === 0 ? undefined : { code: 'came-unlike-last', rule: '', ways };
 }
 
+/** The answers of a turn: who has sent, and nothing more. */
+export type AnswersView = NonNullable<ReturnType<typeof viewAnswers>>;
+/** Something that came: nothing of what stands in it. */
+export type CameLine = AnswersView['came'][number];
+
 /** Where a turn's answers stand: who has sent, and nothing more; undefined where nobody was asked. */
-export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
+export function viewAnswers(game: Game, turn: number) {
   const { owed, matched } = findAnswers(game, turn);
   if (owed.length === 0) return undefined;
   const opened = new Map(game.store.answers.opened(turn).map(({ fight, at }) => [fight, at]));
@@ -197,14 +207,20 @@ export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
   const choices = game.setup.players.flatMap(({ name }) => choicesOf(name));
   const titles = new Map(owed.map(({ at, title }) => [at, title]));
   return {
+    /** The turn whose update asked for them, and the next, in which they are due and by which the mails call them. */
     turn,
     dueIn: turn + 1,
+    /** What they are called: battle strategies. */
     answers: game.setup.ruleset.answers?.answer.many ?? '',
     owed: owed.map(({ player, piece, at, title, due }) => {
       const hit = matched.find(({ state, owed: one }) => state === 'counts' && one?.piece === piece && one.at === at);
       return {
-        ...{ player, piece, fight: at, title },
+        player,
+        piece,
+        fight: at,
+        title,
         ...(due !== undefined && { due }),
+        /** Who has sent one that counts, and when it came; absent where nothing counts. */
         ...(hit && { sent: { by: hit.player ?? '', at: hit.came.arrived } }),
       };
     }),
@@ -213,12 +229,15 @@ export function viewAnswers(game: Game, turn: number): AnswersView | undefined {
       why: tellHouse(because, 'judge'),
       ...(player !== undefined && { player }),
       ...(one && { piece: one.piece }),
+      /** Whose it can be, and for what: what its sender was asked for; where he is not known, what anybody was. */
       choices: findChoices(game, came, choices, choicesOf),
     })),
+    /** The fights asked about, and which of them the judge opened, when. */
     fights: [...titles].map(([at, title]) => {
       const moment = opened.get(at);
       return { at, title, ...(moment !== undefined && { opened: moment }) };
     }),
+    /** All that was asked for, with each who may send it. */
     choices,
   };
 }

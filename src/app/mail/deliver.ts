@@ -7,14 +7,12 @@ import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import type { Mail } from '../../store/outbox.js';
 import { JudgedTurns } from '../close/judged-turns.js';
 import { layAside, maySend } from '../close/letters.js';
-import { judgeAddress, needSender, readImapAddress, sendsMails } from '../game/config.js';
+import { judgeAddress, needMailSettings, needSender, readImapAddress, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { needMailSettings } from '../game/mail-settings.js';
 import { BusyFault, locked } from '../game/open.js';
-import { releasedKinds } from '../game/releases.js';
 import { fetchAnswers } from './answers.js';
 import { findUnwritten, writeMailFiles } from './mail-files.js';
-import { isStillDue, writeDueNotices } from './notices.js';
+import { isStillDue, releasedKinds, writeDueNotices } from './notices.js';
 import { DELIVER, findDueMail, findHold, findTries, isTooLate } from './outbox-times.js';
 import { tellMailMode } from './view-mails.js';
 

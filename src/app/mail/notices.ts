@@ -1,5 +1,7 @@
 import type { Document } from '../../core/document.js';
+import { Fault } from '../../core/result.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
+import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
 import { playerWords } from '../../turns/listeners.js';
 import { type NoticeFields, writeNotice } from '../../turns/notice-template.js';
@@ -9,11 +11,43 @@ import type { JudgedTurns } from '../close/judged-turns.js';
 import { renderLetter } from '../close/letters.js';
 import type { Latest } from '../close/news.js';
 import type { Game } from '../game/game.js';
-import { releasedKinds, releaseOf } from '../game/releases.js';
 import { languageOf } from '../game/setup.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { renderDraft } from '../record/draft-texts.js';
 import { type DueNotice, findWanted, momentFor, type NoticeNow, withItems } from './due-notices.js';
+
+/** How a kind stands: it goes; it was never released; its template was changed since, so the judge is asked anew; he stopped it. */
+const RELEASE_STATES = ['goes', 'asked', 'changed', 'stopped'] as const;
+
+export type ReleaseState = (typeof RELEASE_STATES)[number];
+
+/** The judge's word on a kind as it counts now. */
+export function releaseOf(
+  game: Pick<Game, 'store' | 'folder' | 'setup'>,
+  kind: NoticeKind,
+): { readonly state: ReleaseState; readonly release?: Release } {
+  const release = game.store.notices.releaseOf(kind);
+  if (!release) return { state: 'asked' };
+  if (!release.goes) return { state: 'stopped', release };
+  return { state: release.template === loadNoticeTemplate(game, kind) ? 'goes' : 'changed', release };
+}
+
+/** The kinds that may go by themselves now. */
+export function releasedKinds(game: Pick<Game, 'store' | 'folder' | 'setup'>): readonly NoticeKind[] {
+  return NOTICE_KINDS.filter((kind) => releaseOf(game, kind).state === 'goes');
+}
+
+/** The kind of that name; a usage Fault where there is none. */
+export function needKind(name: string): NoticeKind {
+  const kind = NOTICE_KINDS.find((one) => one === name);
+  if (kind) return kind;
+  throw new Fault(
+    'usage',
+    `The notice “${name}”`,
+    'there is no such kind',
+    `The kinds are ${NOTICE_KINDS.join(', ')}.`,
+  );
+}
 
 /**
  * The notices of some kinds that are due and were not told yet, as they would be written now. Whoever was told part of

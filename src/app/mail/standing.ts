@@ -1,16 +1,45 @@
 import { Fault, type FaultKind, type Refusal } from '../../core/result.js';
 import { MINUTE, writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
+import { needsUnicode } from '../../mail/address.js';
 import { createMailer } from '../../mail/mailer.js';
+import type { Draft } from '../../store/drafts.js';
 import { maskAddresses } from '../../store/log.js';
 import type { Mail, MailState } from '../../store/outbox.js';
-import { maySend } from '../close/letters.js';
-import { sendsMails } from '../game/config.js';
+import { findAddressee, maySend } from '../close/letters.js';
+import { needMailSettings, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { needMailSettings } from '../game/mail-settings.js';
 import { fateOf, findOpenLetters } from '../judge/open-letters.js';
-import { type MailStanding, NEEDING } from '../views/mails.js';
 import { DELIVER, findHold, findTries, isTooLate, nextSending } from './outbox-times.js';
+
+/**
+ * Where an approved mail stands. Five need the judge: refused for good, nobody knows whether it arrived, a server
+ * reports that its player could not be reached, it went to the judge alone while all did and its player has nothing by
+ * now (`untold`), too late to be sent. `written`: became a file while nothing was sent. `to-you`: went to the judge alone.
+ */
+export const MAIL_STANDINGS = [
+  'refused',
+  'unknown',
+  'unreached',
+  'untold',
+  'expired',
+  'waiting',
+  'sending',
+  'written',
+  'accepted',
+  'to-you',
+  'let-go',
+] as const;
+export type MailStanding = (typeof MAIL_STANDINGS)[number];
+
+/** Those that wait for the judge's word. */
+export const NEEDING = [
+  'refused',
+  'unknown',
+  'unreached',
+  'untold',
+  'expired',
+] as const satisfies readonly MailStanding[];
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
@@ -152,3 +181,42 @@ const WORDS: Readonly<Record<(typeof NEEDING)[number] | 'written' | 'unmailed', 
   unmailed: ['has no mail and is yours to tell', 'have no mail and are yours to tell'],
   expired: ['was too late to be sent', 'were too late to be sent'],
 };
+
+/** Why a mail server without SMTPUTF8 is none for such an address. */
+export const WITHOUT_UNICODE =
+  'for signs beyond ASCII before the @ only a server that offers SMTPUTF8 brings mails there, and this one does not';
+
+/** The addresses of a game that mails come from and go to which need SMTPUTF8: signs beyond ASCII before the @. */
+export function findUnicode({ config: { mail }, setup }: Pick<Game, 'config' | 'setup'>): readonly string[] {
+  const all = [mail.from, mail.me, mail.strategies, ...setup.players.map((player) => player.mail)];
+  return all.flatMap((address) => (address !== undefined && needsUnicode(address) ? [address] : []));
+}
+
+/** That there are such addresses, in a sentence. */
+export function tellUnicode(game: Pick<Game, 'config' | 'setup'>): readonly string[] {
+  const odd = findUnicode(game);
+  if (odd.length === 0) return [];
+  return [`${odd.join(', ')} ${odd.length === 1 ? 'needs' : 'need'} a mail server that offers SMTPUTF8`];
+}
+
+/**
+ * Asks the mail server before drafts are approved whose mails only one with SMTPUTF8 could bring: throws a usage Fault
+ * where it does not offer that. A server that cannot be asked now is asked when they are sent.
+ */
+export async function checkUnicode(game: Game, smtpUrl: string | undefined, drafts: readonly Draft[]): Promise<void> {
+  const { config } = game;
+  if (smtpUrl === undefined || !sendsMails(config)) return;
+  const odd = drafts.flatMap(({ document }) => {
+    const address = document.kind === 'request' ? findAddressee(game, document)?.address : undefined;
+    return [address, address && config.mail.from].flatMap((one) => (one && needsUnicode(one) ? [one] : []));
+  });
+  if (odd.length === 0) return;
+  const offer = await createMailer(smtpUrl)
+    .checkLogin()
+    .catch((error: unknown) => {
+      if (!(error instanceof Fault)) throw error;
+    });
+  if (!offer || offer.takesUnicode) return;
+  const todo = 'Write another address, or take another server; or write mails: none for him and tell him yourself.';
+  throw new Fault('usage', `No mail can be brought to ${[...new Set(odd)].join(', ')}`, WITHOUT_UNICODE, todo);
+}

@@ -6,36 +6,23 @@ import type { Draft } from '../../store/drafts.js';
 import type { IncomingMail } from '../../store/incoming.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
-import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/notices.js';
+import { NOTICE_KINDS, noticeFile, sortOf } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/letters.js';
 import { findForumWays } from '../forum/posting-ways.js';
-import { sendsMails } from '../game/config.js';
+import { MAIL_MODES, type MailMode, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
-import { releaseOf } from '../game/releases.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
 import { tellNoMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { draftName } from '../record/draft-texts.js';
-import {
-  type ByHand,
-  MAIL_MODES,
-  MAIL_STANDINGS,
-  type MailLine,
-  type MailMode,
-  type MailStanding,
-  type MailsView,
-  NEEDING,
-  type NoticeKindView,
-  type NoticesView,
-} from '../views/mails.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
-import { findNotices, latestOf } from './notices.js';
+import { findNotices, latestOf, releaseOf } from './notices.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
-import { findBreak, findObstacle, standingOf, whyOf } from './standing.js';
+import { findBreak, findObstacle, MAIL_STANDINGS, type MailStanding, NEEDING, standingOf, whyOf } from './standing.js';
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
 const SETTLED = ['written', 'accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
@@ -58,7 +45,12 @@ export function tellMailMode({ config }: Pick<Game, 'config'>): string {
 }
 
 /** The approved mails as the desk and the command show them. */
-export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
+export type MailsView = ReturnType<typeof viewMails>;
+/** An approved mail. */
+export type MailLine = MailsView['mails'][number];
+
+/** `smtpUrl` is where they would be sent. Times in ms UTC. */
+export function viewMails(game: Game, smtpUrl: string | undefined) {
   const { store, config } = game;
   const letters = findOpenLetters(game);
   const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, letters) }));
@@ -76,6 +68,7 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
     );
   const owed = findOwed(game);
   return {
+    /** Those that need the judge first, then those that wait, then the rest, the latest first. */
     mails: [...open, ...done.slice(0, LISTED)]
       .map((one) => {
         const { id, player } = one.mail;
@@ -85,13 +78,19 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
         return viewMail(game, { ...one, isOpen: isOpen(one) }, addresses.get(player), said);
       })
       .toSorted((a, b) => rank(a) - rank(b)),
+    /** How many more there are that were sent, written or let go. */
     more: Math.max(done.length - LISTED, 0),
     mode: config.mail.mode,
     way: tellMailMode(game),
+    /** The modes that the judge may switch to here, each with how mails go in it; none where he may not. */
     modes: loadRehearsal(game.folder) ? [] : MAIL_MODES.map((mode) => ({ mode, way: WAYS[mode] })),
+    /** Whether mails are sent here at all. */
     sends: sendsMails(config),
+    /** Approved requests that no mail was made of and nobody was told of, whatever the mode: the latest turn first. */
     byHand: listUnmailed(game, letters).map((draft) => viewUnmailed(game, draft)),
+    /** Who owes an answer to the last requests. */
     ...(owed && { answers: owed }),
+    /** What keeps all of them from being sent here. */
     ...(obstacle && { obstacle }),
   };
 }
@@ -102,17 +101,26 @@ function listUnmailed(game: Game, { unmailed } = findOpenLetters(game)): readonl
 }
 
 /** An approved request that no mail was made of, for the judge to tell, or to send where one can be made by now. */
-function viewUnmailed(game: Game, draft: Draft): MailsView['byHand'][number] {
+function viewUnmailed(game: Game, draft: Draft) {
   const { to = '', title } = draft.document;
   return {
-    ...{ turn: draft.turn, draft: draftName(draft), number: draft.id, title, to },
+    turn: draft.turn,
+    draft: draftName(draft),
+    /** By which the judge says what becomes of it. */
+    number: draft.id,
+    title,
+    to,
+    /** Why no mail was made. */
     why: tellNoMail(game, to),
     maySend: findAddressee(game, draft.document) !== undefined,
   };
 }
 
-/** How the answers to the last requests stand; undefined where nobody was asked. */
-function findOwed(game: Game): MailsView['answers'] {
+/**
+ * How the answers to the last requests stand: of which turn and due in which, how many of how many are missing, and what
+ * they are called; undefined where nobody was asked.
+ */
+function findOwed(game: Game) {
   const last = game.store.turns
     .list()
     .slice(-2)
@@ -123,7 +131,7 @@ function findOwed(game: Game): MailsView['answers'] {
 }
 
 /** What needs the judge stands first. */
-function rank({ standing }: MailLine): number {
+function rank({ standing }: { readonly standing: MailStanding }): number {
   return Math.min(MAIL_STANDINGS.indexOf(standing), MAIL_STANDINGS.indexOf('written') + 1);
 }
 
@@ -136,10 +144,10 @@ function tellReport({ fate, why, subject }: IncomingMail): string {
 
 function viewMail(
   game: Game,
-  { mail, standing, isOpen }: Pick<MailLine, 'standing' | 'isOpen'> & { readonly mail: Mail },
+  { mail, standing, isOpen }: { readonly mail: Mail; readonly standing: MailStanding; readonly isOpen: boolean },
   address: string | undefined,
   reports: readonly IncomingMail[],
-): MailLine {
+) {
   const { store, clock } = game;
   const { id, turn, subject, player, recipient, events, expires } = mail;
   const draft = store.drafts.find(mail.draft);
@@ -150,23 +158,32 @@ function viewMail(
   return {
     id,
     standing,
+    /** Whether its player may still have nothing, by all that is known. */
     isOpen,
     turn,
+    /** Its draft's name on the desk. */
     draft: draft ? draftName(draft) : '',
     subject,
+    /** What it is titled where it is pasted: its subject, without what is for the judge. */
     title: draft?.document.title ?? subject,
     player,
     recipient,
+    /** The address that game.yaml names by now, where it is another. */
     ...(isToPlayer && isNeeding && address !== undefined && address !== recipient && { mended: address }),
+    /** The last that happened to it: when, and in whose words why; empty where there is nothing to say. */
     at: standing === 'unreached' ? (reports[0]?.arrived ?? 0) : (events.at(-1)?.at ?? 0),
     why:
       reports.length > 0 && (standing === 'unreached' || standing === 'accepted')
         ? reports.map(tellReport).join('. Later: ')
         : whyOf(mail),
+    /** How often it was tried in vain since the judge last wanted it sent, and when it is tried next. */
     tries: findTries(mail).length,
-    files: (draft?.document.files ?? []).map(({ name }) => name),
     ...(next !== undefined && { next }),
+    /** The names of what is attached to it. */
+    files: (draft?.document.files ?? []).map(({ name }) => name),
+    /** Its last moment. */
     ...(expires !== undefined && { expires }),
+    /** Its text in the forum's markup, to be pasted into a private message; only for what did not go out. */
     ...(draft && (isOpen || !GONE.some((one) => one === standing)) && { message: writePrivateMessage(game, draft) }),
   };
 }
@@ -194,22 +211,33 @@ export function templateVersion(template: string): string {
   return createHash('sha256').update(template).digest('hex').slice(0, 12);
 }
 
+/** The notices as the desk and the command show them. */
+export type NoticesView = ReturnType<typeof viewNotices>;
+/** A kind of notice: what it is for, its exact template, the judge's word on it, and who would get one now. */
+export type NoticeKindView = NoticesView['kinds'][number];
+/** An approved text whose player gets no mail: to be pasted by hand. */
+export type ByHand = NoticesView['byHand'][number];
+
 /** The kinds of notices with the judge's word on each and who would get one now, and what he has to tell by hand. */
-export function viewNotices(judged: JudgedTurns): NoticesView {
+export function viewNotices(judged: JudgedTurns) {
   const { game } = judged;
   const latest = latestOf(judged);
   return {
     way: tellMailMode(game),
-    kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
+    kinds: NOTICE_KINDS.map((kind) => {
+      const { goesTo, when } = sortOf(kind);
       const template = loadNoticeTemplate(game, kind);
       const flaws = checkNotice(template);
       const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
       return {
         kind,
-        ...describe(kind),
+        goesTo,
+        when,
         state: releaseOf(game, kind).state,
         template,
+        /** Releasing names the one that was seen. */
         version: templateVersion(template),
+        /** Where a template of the judge's own stands or would stand. */
         file: noticeFile(kind),
         flaws,
         now: now.map(({ document }) => ({
@@ -225,13 +253,8 @@ export function viewNotices(judged: JudgedTurns): NoticesView {
   };
 }
 
-function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
-  const { goesTo, when } = sortOf(kind);
-  return { goesTo, when };
-}
-
 /** The approved requests, and the notices of the last two turns, that no mail was made of and that the judge has not told yet. */
-function findByHand(game: Game): readonly ByHand[] {
+function findByHand(game: Game) {
   const { store } = game;
   const told = store.notices.told();
   const notices = store.turns

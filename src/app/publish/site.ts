@@ -15,7 +15,7 @@ import { viewTurn } from '../../turns/listeners.js';
 import { resultArrows } from '../../turns/map-arrows.js';
 import { explainFileError, writeAllWhole } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { releaseOf } from '../game/releases.js';
+import { releaseOf } from '../mail/notices.js';
 import { loadRecord } from '../record/record.js';
 import {
   SITE_STYLE,

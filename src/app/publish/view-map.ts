@@ -5,11 +5,21 @@ import type { MapTheme } from '../../drafting/map/terrain.js';
 import type { Audience } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { listenerOf, viewTurn } from '../../turns/listeners.js';
-import { findArrows } from '../../turns/map-arrows.js';
+import { findArrows, type MapLayer } from '../../turns/map-arrows.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/opening-board.js';
-import type { MapAsked, MapView } from '../views/turn.js';
+
+/**
+ * What is asked of a map: its board (`''` for the one with the most fighting), its layer, the place or piece to be found
+ * at a glance (`''` for none), how large it is: 1 its own size, 0 the whole board in the window's width.
+ */
+export interface MapAsked {
+  readonly board: string;
+  readonly layer: MapLayer;
+  readonly find: string;
+  readonly zoom: number;
+}
 
 /** Draws an SVG that names its colours outright as a PNG, at `scale` times its size; its words in a font of this machine. */
 export function drawPng(svg: string, scale: number): Buffer {
@@ -36,7 +46,7 @@ export function viewMap(
   { board: asked, layer, find, zoom }: MapAsked,
   audience: Audience,
   theme: MapTheme = 'auto',
-): Omit<MapView, 'summary'> {
+) {
   const { setup, store } = game;
   const { ruleset } = setup;
   const { update } = result;
@@ -52,6 +62,7 @@ export function viewMap(
   const marked = findPlace(board, find);
   const shown = boardOf(board, marked) ?? boardNamed(board, asked, clashes);
   return {
+    /** The board shown, where the ground has several. */
     shown,
     ...drawMap(board, clashes, {
       board: shown,
@@ -62,9 +73,12 @@ export function viewMap(
       words: ruleset.words,
       ...(marked !== undefined && { mark: marked }),
     }),
+    /** The places with something on them, where they lie in the picture, and what is there. */
     areas: findAreas(board, clashes, shown),
     ...(marked !== undefined && { marked }),
+    /** What was ordered and what happened, a line each: the picture's arrows in words. */
     arrows,
+    /** The numbers of all turns, the first first. */
     turns: store.turns.list().map(({ number }) => number),
     board,
     clashes,

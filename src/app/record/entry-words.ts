@@ -43,8 +43,8 @@ const MOST = 600;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An entry in words, as its form asks for it, its times in UTC and in the game's zone; what an older version kept, or no
- * form knows, is told as it was read.
+ * An entry in words, as its form asks for it, its times in UTC and in the game's zone; what no
+ * form knows is told as it was read.
  */
 export function tellEntered(
   forms: readonly EntryForm[],

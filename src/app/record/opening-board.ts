@@ -1,6 +1,7 @@
 import { err, ok } from '../../core/result.js';
+import { fieldsOf, string } from '../../core/schema.js';
 import { withoutFullStop } from '../../core/text.js';
-import { type Corrections, type EntryKind, needed, TEXT } from '../../rulesets/contract/entries.js';
+import type { Corrections, EntryKind } from '../../rulesets/contract/entries.js';
 import type { Remark } from '../../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../store/turns.js';
@@ -25,7 +26,7 @@ export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKi
       corrections.forms(board).map((form) => ({
         ...form,
         says: `the board put right: ${form.says}`,
-        fields: [...form.fields, needed('why', `why; ${stands}`, TEXT)],
+        fields: [...form.fields, ...fieldsOf({ why: string(`why; ${stands}`) })],
       })),
     read: (entry, board) => {
       const applied = putRight(corrections, board, entry as Given);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { encodeWindows1252 } from '../../browser/http.js';
-import { type BoardPage, type DemoThread, threadAt } from './demo-thread.js';
+import { type BoardPage, type DemoThread, threadAt } from './campaign.js';
 import { writePhpbb3 } from './phpbb3-skin.js';
 import { writeVbulletin3 } from './vbulletin3-skin.js';
 

@@ -1,4 +1,4 @@
-import { type BoardPage, boardTime, type ShownPost } from './demo-thread.js';
+import { type BoardPage, boardTime, type ShownPost } from './campaign.js';
 import { escapeLikeForums, type Skin, writePostHtml } from './skin-bbcode.js';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -6,8 +6,10 @@ import { DAY, HOUR, MINUTE } from '../../core/time.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { captureThread } from '../capture/look.js';
 import { judgeNow } from '../close/judged-turns.js';
+import type { Desk } from '../desk/desk.js';
 import { openFetcher } from '../forum/fetch.js';
-import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
+import { CONFIG_FILE } from '../game/config.js';
+import { GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadGameText } from '../game/game-text.js';
 import { needMoment } from '../game/moment.js';
 import { refuseWith, toRefusal } from '../game/refusal.js';
@@ -16,7 +18,6 @@ import { isRulesetFile } from '../game/setup.js';
 import { findPeople } from '../judge/people.js';
 import { draftName } from '../record/draft-texts.js';
 import { findInThread } from '../record/posted-drafts.js';
-import type { RehearsalDesk, RehearsalView } from '../views/home.js';
 
 const TEMPLATES = 'templates';
 /** The number of the rehearsal's thread on its own forum. */
@@ -75,8 +76,11 @@ export function writeRehearsalConfig({ config, folder: of }: Game, folder: strin
   writeFileSync(join(folder, CONFIG_FILE), `# Made by: adjutant rehearse. Nothing is sent.\n${stringify(settings)}`);
 }
 
-/** What a judge does in a rehearsal: `posts` is what its forum shows, `setMoment` the forum's clock. */
-export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (moment: number) => void): RehearsalDesk {
+/** A game's desk; in a rehearsal with its clock and thread. */
+export type RehearsedDesk = Desk & { readonly rehearsal?: ReturnType<typeof createRehearsalDesk> };
+
+/** What a judge does in a rehearsal beside judging: `posts` is what its forum shows, `setMoment` the forum's clock. */
+export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (moment: number) => void) {
   const { folder, clock, setup } = game;
   const judge = judgeFor(setup.judges, setup.ruleset.judges[0]?.id ?? '');
   const save = (ahead = loadRehearsal(folder)?.ahead ?? 0): void => {
@@ -104,22 +108,26 @@ export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (m
   };
   return {
     view: () => viewRehearsal(game, posts),
-    moveClock: async (to) =>
+    /** Sets the clock, to a time to come written on the clocks of the game's zone or in UTC, and looks at the thread. */
+    moveClock: async (to: string) =>
       attemptAnd(() => {
         const moment = needMoment(to, setup.zone);
         const now = clock.now();
         if (moment <= now) throw new Fault('usage', 'The clock stays', 'it goes only forward', 'Give a time to come.');
         save((loadRehearsal(folder)?.ahead ?? 0) + moment - now);
       }),
-    post: async (author, text) => {
+    /** Posts as a player, and looks at the thread. */
+    post: async (author: string, text: string) => {
       if (text.trim() === '') return err(refuseWith('Nothing was posted', 'nothing was written', 'Write an order.'));
       return attemptAnd(() => say(author, text));
     },
-    postDraft: async (turn, name) => {
+    /** Posts an approved document, by its name on the desk, as the judge, and looks at the thread. */
+    postDraft: async (turn: number, name: string) => {
       const draft = game.store.drafts.list(turn).find((one) => draftName(one) === name && one.state === 'approved');
       if (!draft) return err(refuseWith('Nothing was posted', 'this is not approved', 'Approve it first.'));
       return attemptAnd(() => say(judge, draft.bbcode));
     },
+    /** Lets every player who has given no order post the standing one. */
     letStand: async () =>
       attemptAnd(() => {
         for (const { player, owed } of silentPlayers(game))
@@ -134,7 +142,10 @@ function silentPlayers(game: Game) {
   return findPeople(game, turn, judgeNow(game, turn.number).result).filter(({ owed }) => owed.length > 0);
 }
 
-function viewRehearsal(game: Game, posts: readonly DemoPost[]): RehearsalView {
+/** A rehearsal: its own clock and thread. Times in ms UTC. */
+export type RehearsalView = ReturnType<typeof viewRehearsal>;
+
+function viewRehearsal(game: Game, posts: readonly DemoPost[]) {
   const { store, setup, config, clock } = game;
   const now = clock.now();
   const turn = store.turns.current();
@@ -165,10 +176,14 @@ function viewRehearsal(game: Game, posts: readonly DemoPost[]): RehearsalView {
   );
   return {
     now,
+    /** Moments worth going to, the next first. */
     moments: moments.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at),
+    /** The address of its thread, to be looked at. */
     thread: config.thread,
     players: setup.players.map(({ name }) => name),
+    /** Approved documents that are not in the thread yet: by their names on the desk. */
     toPost: shown,
+    /** How many who have given no order could be let stand. */
     silent: posts.length > 0 ? silentPlayers(game).length : 0,
   };
 }

@@ -16,7 +16,7 @@ import { loadRemarks, REMARK_WORDS } from '../forum/remarks.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
-import { releaseOf } from '../game/releases.js';
+import { releaseOf } from '../mail/notices.js';
 import { writeSite } from '../publish/site.js';
 
 /** Sleeps are cut so short that a machine that was asleep, a new turn and an extension are noticed. */

@@ -1,7 +1,8 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { around, childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { type HiddenAs, partHidden } from '../hidden.js';
+import { partHidden } from '../hidden.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../recognise.js';

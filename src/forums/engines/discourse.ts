@@ -1,7 +1,8 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { allIn, hasClass, isElement, nodesOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { type HiddenPost, partHidden, tellHidden, tellUnseen } from '../hidden.js';
+import { partHidden, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, notFound } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -64,14 +65,7 @@ function readPage(page: Page): ThreadPage {
   const { site, topic } = findTopic(page.url) ?? { site: new URL(page.url).origin, topic: textAt(data, 'id') ?? '' };
   const thread = `${site}/t/${textAt(data, 'slug') ?? '-'}/${textAt(data, 'id') ?? topic}`;
   const idOf = (post: Data): string => textAt(post, 'id') ?? '';
-  // Staff are shown what a moderator deleted, too; what its author took out everybody is told of in its place.
-  const { standing, hidden } = partHidden(posts, idOf, (post) =>
-    textAt(post, 'deleted_at') === undefined ? undefined : 'deleted',
-  );
-  const gone = standing.flatMap((post): readonly HiddenPost[] => {
-    const as = goneAs(post);
-    return as === undefined ? [] : [{ id: idOf(post), as }];
-  });
+  const { standing, hidden } = partHidden(posts, idOf, hiddenAs);
   const seen = standing.map((post) => readPost(page, post, thread)).sort(byNumber);
   const places = posts.map((post) => ({ id: idOf(post), number: numberAt(post, 'post_number') })).sort(byNumber);
   return {
@@ -83,7 +77,7 @@ function readPage(page: Page): ThreadPage {
     ...(seen.length === 0 && { isBare: true as const }),
     ...findPlace(page, data, places, `${site}/t/${topic}`),
     locked: at(data, 'closed') === true || at(data, 'archived') === true,
-    warnings: [...tellHidden([...hidden, ...gone]), ...tellUnseen(seen)],
+    warnings: [...tellHidden(hidden), ...tellUnseen(seen)],
   };
 }
 
@@ -94,9 +88,10 @@ function byNumber(a: Numbered, b: Numbered): number {
   return (a.number ?? 0) - (b.number ?? 0);
 }
 
-/** Taken out by its author, or hidden since others flagged it, until a moderator has looked at it. */
-function goneAs(post: Data): HiddenPost['as'] | undefined {
-  if (at(post, 'user_deleted') === true) return 'deleted';
+/** Deleted by a moderator, which only staff are shown; taken out by its author; or hidden since others flagged it. */
+function hiddenAs(post: Data): HiddenAs | undefined {
+  if (textAt(post, 'deleted_at') !== undefined) return 'deleted';
+  if (at(post, 'user_deleted') === true) return 'withdrawn';
   return at(post, 'hidden') === true ? 'waiting' : undefined;
 }
 
@@ -163,9 +158,7 @@ function readPost(page: Page, post: Data, thread: string): SeenPost {
   const authorId = textAt(post, 'user_id');
   // The engine's own deeds ("closed this topic") take a place in the stream and hold no words of a player.
   const deed = textAt(post, 'action_code');
-  const gone = goneAs(post) !== undefined;
-  const html =
-    deed !== undefined ? `<p class="small-action">${deed}</p>` : gone ? `<div class="deleted">${cooked}</div>` : cooked;
+  const html = deed !== undefined ? `<p class="small-action">${deed}</p>` : cooked;
   const changed = momentAt(post, 'updated_at');
   const times = (numberAt(post, 'version') ?? 1) - 1;
   return {

@@ -1,6 +1,8 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { around, type Element, firstIn, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { partHidden } from '../hidden.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../recognise.js';
@@ -34,12 +36,7 @@ export const discuz: Forum = {
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const all = sheet.ids(/^pid\d+$/);
-  // Where a post was deleted its table says so, and holds nothing else.
-  const posts = all.filter(
-    (post) =>
-      firstOf(post, 'authi') !== undefined ||
-      sheet.id(`postmessage_${post.attribs.id?.slice('pid'.length)}`) !== undefined,
-  );
+  const { standing, hidden } = partHidden(all, idOf, (post) => hiddenAs(post, messageOf(sheet, post)));
   if (all.length === 0) throw withoutPosts(sheet, wordsOf(tagsIn(sheet.id('messagetext'), 'p')[0]), SOUGHT);
   const pager = sheet.cls('pg')[0];
   const here = readCount(wordsOf(tagsIn(pager, 'strong')[0]));
@@ -52,9 +49,10 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     title: wordsOf(sheet.id('thread_subject')) || sheet.head.replace(/ - [\s\S]*$/, ''),
     ...datePosts(
       page,
-      posts.map((post) => readPost(sheet, post)),
+      standing.map((post) => readPost(sheet, post)),
       () => readClock(sheet),
       settings,
+      hidden,
     ),
     ...needPlace(
       sheet,
@@ -82,9 +80,28 @@ function readClock(sheet: Sheet): PageClock {
   return pageClock(told, printed === undefined ? undefined : findTimeOfDay(printed), page.date, settings.offset);
 }
 
+function idOf({ attribs }: Element): string {
+  return attribs.id?.slice('pid'.length) ?? '';
+}
+
+function messageOf(sheet: Sheet, post: Element): Element | undefined {
+  return sheet.id(`postmessage_${idOf(post)}`);
+}
+
+/**
+ * Where a post was deleted its table says so, and holds nothing else. What a moderator shielded, or wrote who is barred by
+ * now, has a note in place of its words, and for moderators before them; in the words a note stands for a part of them.
+ */
+function hiddenAs(post: Element, message: Element | undefined): HiddenAs | undefined {
+  if (message === undefined && firstOf(post, 'authi') === undefined) return 'deleted';
+  const isNote = (part: Element): boolean =>
+    hasClass(part, 'locked') && around(part, (one) => one === message || hasClass(one, 'pattl')) === undefined;
+  return firstIn(post, isNote) === undefined ? undefined : 'waiting';
+}
+
 function readPost(sheet: Sheet, post: Element): Undated {
-  const id = post.attribs.id?.slice('pid'.length) ?? '';
-  const message = sheet.id(`postmessage_${id}`);
+  const id = idOf(post);
+  const message = messageOf(sheet, post);
   // A cell is stored without its table, and would then be read as none.
   if (message?.name === 'td') message.name = 'div';
   const isOwn = (part: Element): boolean =>
@@ -95,8 +112,6 @@ function readPost(sheet: Sheet, post: Element): Undated {
   const uid = /[?&;]uid=(\d+)|space-uid-(\d+)/.exec(writer?.attribs.href ?? '');
   const counter = sheet.id(`postnum${id}`);
   const mark = firstOf(message, 'pstatus');
-  // What is shown in place of a barred member's words.
-  const barred = firstIn(post, (part) => hasClass(part, 'locked') && isOwn(part));
   const title = wordsOf(tagsIn(firstOf(post, 'pcb'), 'h2').find(isOwn));
   return needPost(
     sheet,
@@ -112,7 +127,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       when: textOf(line),
       url: sheet.address(counter),
       anchor: `pid${id}`,
-      message: message ?? barred,
+      message,
       beside: [firstIn(post, (part) => hasClass(part, 'pattl') && isOwn(part)), firstOf(post, 'sign')],
       mark: mark === undefined ? undefined : { words: wordsOf(mark), edit: readMark(sheet, mark) },
     },

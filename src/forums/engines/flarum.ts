@@ -1,7 +1,8 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { hasClass } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { type HiddenPost, partHidden, tellHidden, tellUnseen } from '../hidden.js';
+import { partHidden, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { addressOf, checkAnswer, isJson, notFound } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -36,11 +37,7 @@ function readPage(page: Page): ThreadPage {
   const all = listOf(at(data, 'data'));
   const comments = all.filter((post) => at(post, 'attributes', 'contentType') === 'comment');
   // What was done to the discussion (pinned, locked, renamed, tagged) takes places among the comments.
-  const { standing, hidden } = partHidden(
-    comments,
-    (post) => textAt(post, 'id') ?? '',
-    (post) => (at(post, 'attributes', 'isApproved') === false ? 'waiting' : undefined),
-  );
+  const { standing, hidden } = partHidden(comments, (post) => textAt(post, 'id') ?? '', hiddenAs);
   const isBare = standing.length === 0 && all.some((post) => textAt(post, 'attributes', 'contentType') !== undefined);
   if (standing.length === 0 && !isBare)
     throw withoutData(
@@ -48,9 +45,6 @@ function readPage(page: Page): ThreadPage {
       textAt(data, 'errors', 0, 'detail') ?? textAt(data, 'errors', 0, 'code'),
       'data with contentType "comment"',
     );
-  const deleted = standing.flatMap((post): readonly HiddenPost[] =>
-    at(post, 'attributes', 'isHidden') === true ? [{ id: textAt(post, 'id') ?? '', as: 'deleted' }] : [],
-  );
   const included = new Map(
     listOf(at(data, 'included')).map((one) => [`${textAt(one, 'type')} ${textAt(one, 'id')}`, at(one, 'attributes')]),
   );
@@ -71,8 +65,16 @@ function readPage(page: Page): ThreadPage {
     locked: at(topic, 'isLocked') === true,
     ...(isBare && { isBare }),
     ...(hidden.length > 0 && { hidden }),
-    warnings: [...tellHidden([...hidden, ...deleted]), ...tellUnseen(seen)],
+    warnings: [...tellHidden(hidden), ...tellUnseen(seen)],
   };
+}
+
+/** Waiting for approval, or hidden: by its author himself, or by whoever else. */
+function hiddenAs(post: Data): HiddenAs | undefined {
+  if (at(post, 'attributes', 'isApproved') === false) return 'waiting';
+  if (at(post, 'attributes', 'isHidden') !== true) return undefined;
+  const [by, author] = ['hiddenUser', 'user'].map((who) => textAt(post, 'relationships', who, 'data', 'id'));
+  return by !== undefined && by === author ? 'withdrawn' : 'deleted';
 }
 
 /**
@@ -110,18 +112,16 @@ function longestRun(there: readonly boolean[]): readonly [number, number] {
 function readPost(page: Page, post: Data, included: ReadonlyMap<string, Data>, thread: string): SeenPost {
   const id = textAt(post, 'id') ?? '';
   const told = at(post, 'attributes');
-  const isHidden = at(told, 'isHidden') === true;
-  const content = at(told, 'contentHtml') ?? (isHidden ? '' : undefined);
+  const html = at(told, 'contentHtml');
   const ms = momentAt(told, 'createdAt');
   const authorId = textAt(post, 'relationships', 'user', 'data', 'id');
   const author = nameOf(included.get(`users ${authorId}`)) ?? (authorId === undefined ? '[deleted]' : undefined);
-  if (typeof content !== 'string') throw notFound(page, `post ${id} has no body: looked for contentHtml`);
+  if (typeof html !== 'string') throw notFound(page, `post ${id} has no body: looked for contentHtml`);
   if (author === undefined) throw notFound(page, `post ${id} has no author: looked for users in included`);
   if (ms === undefined) throw notFound(page, `post ${id} has no time: looked for createdAt`);
   const number = numberAt(told, 'number');
   const edited = momentAt(told, 'editedAt');
   const by = nameOf(included.get(`users ${textAt(post, 'relationships', 'editedUser', 'data', 'id')}`));
-  const html = isHidden ? `<div class="deleted">${content}</div>` : content;
   return {
     id,
     ...(number === undefined ? {} : { number }),

@@ -1,7 +1,8 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
+import { findHidden, partHidden } from '../hidden.js';
 import { type Data, numberAt, textAt } from '../json.js';
 import { needPlace, readCount, readPageOf } from '../pager.js';
 import {

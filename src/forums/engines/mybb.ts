@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import {
   around,
@@ -13,7 +14,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { type HiddenAs, partHidden } from '../hidden.js';
+import { partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';

@@ -1,7 +1,8 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { hasClass, isElement, textOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { type HiddenPost, tellHidden, tellUnseen } from '../hidden.js';
+import { partHidden, tellHidden, tellUnseen } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, notFound } from '../page.js';
 import { knownPlace, needPlace } from '../pager.js';
@@ -39,24 +40,24 @@ function readPage(page: Page): ThreadPage {
   const posts = listOf(at(data, 'posts'));
   if (posts.length === 0)
     throw withoutData(page, refusal(data), 'posts in script#ajaxify-data or in /api/topic/NUMBER');
-  const deleted = posts.flatMap((post): readonly HiddenPost[] =>
-    isGone(post) ? [{ id: textAt(post, 'pid') ?? '', as: 'deleted' }] : [],
-  );
+  const { standing, hidden } = partHidden(posts, (post) => textAt(post, 'pid') ?? '', hiddenAs);
   const { site = '' } = TOPIC.exec(new URL(page.url).pathname)?.groups ?? {};
   const { origin } = new URL(page.url);
   const here = numberAt(data, 'pagination', 'currentPage');
   const pages = numberAt(data, 'pagination', 'pageCount');
   const announced = numberAt(data, 'postcount');
-  const seen = posts.map((post) => readPost(page, post, `${origin}${site}`));
+  const seen = standing.map((post) => readPost(page, post, `${origin}${site}`));
   return {
     forum: 'nodebb',
     dialect: 'NodeBB data',
     title: textAt(data, 'titleRaw') ?? textAt(data, 'title') ?? '',
     posts: seen,
+    ...(hidden.length > 0 && { hidden }),
+    ...(seen.length === 0 && { isBare: true as const }),
     ...readPlace(page, here, pages),
     ...(announced === undefined ? {} : { announced }),
     locked: at(data, 'locked') === true || at(data, 'locked') === 1,
-    warnings: [...tellHidden(deleted), ...tellUnseen(seen)],
+    warnings: [...tellHidden(hidden), ...tellUnseen(seen)],
   };
 }
 
@@ -90,8 +91,11 @@ function refusal(data: Data): string | undefined {
   return textAt(data, 'error') ?? textAt(data, 'status', 'message');
 }
 
-function isGone(post: Data): boolean {
-  return at(post, 'deleted') === true || at(post, 'deleted') === 1;
+/** Everybody is told of a deleted post in its place, and who deleted it. */
+function hiddenAs(post: Data): HiddenAs | undefined {
+  if (at(post, 'deleted') !== true && at(post, 'deleted') !== 1) return undefined;
+  const by = textAt(post, 'deleterUid');
+  return by !== undefined && by === textAt(post, 'uid') ? 'withdrawn' : 'deleted';
 }
 
 function readPost(page: Page, post: Data, site: string): SeenPost {
@@ -107,12 +111,8 @@ function readPost(page: Page, post: Data, site: string): SeenPost {
   const index = numberAt(post, 'index');
   const edited = momentAt(post, 'edited');
   const by = textAt(post, 'editor', 'username');
-  const gone = isGone(post);
   const signature = textAt(post, 'user', 'signature');
-  const html = [
-    gone ? `<div class="deleted">${content}</div>` : content,
-    signature === undefined ? '' : `<div component="post/signature">${signature}</div>`,
-  ].join('');
+  const html = [content, signature === undefined ? '' : `<div component="post/signature">${signature}</div>`].join('');
   return {
     id,
     ...(index === undefined ? {} : { number: index + 1 }),

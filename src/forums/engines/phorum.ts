@@ -1,4 +1,4 @@
-import type { Body, Skip } from '../../core/post.js';
+import type { Body, HiddenAs, Skip } from '../../core/post.js';
 import { bodyOf, type Classify } from '../body.js';
 import {
   allIn,
@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { type HiddenAs, partHidden } from '../hidden.js';
+import { partHidden } from '../hidden.js';
 import { unreadable } from '../page.js';
 import { needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, needPost, ownWordsOf, type Sought, withoutPosts } from '../post.js';

@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../../core/post.js';
 import { mendHalves } from '../../core/text.js';
 import { type Classify, sortParts } from '../body.js';
 import {
@@ -16,7 +17,7 @@ import {
   textOf,
   wordsOf,
 } from '../dom.js';
-import { findHidden, type HiddenAs } from '../hidden.js';
+import { findHidden } from '../hidden.js';
 import { authorNameOf, needPost, refuseIgnored } from '../post.js';
 import type { Sheet } from '../sheet.js';
 import { readEditMark, type Undated, type UndatedMark, type Written } from '../times/dating.js';

@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import {
   allIn,
@@ -14,7 +15,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { type HiddenAs, partHidden } from '../hidden.js';
+import { partHidden } from '../hidden.js';
 import { needPlace, readCount } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../recognise.js';
@@ -75,11 +76,11 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
 const MOVED_TOPIC =
   /^(?:moved|verschoben|déplacé|movido|spostato|verplaatst|przeniesion[yo]|перемещено|перенесено)\s?:/i;
 
-/** The parts of a post of 2.0 or 2.1; undefined for an advertisement among them, which has neither number nor message. */
+/** The parts of a post of 2.0 or 2.1; undefined for an advertisement among them, which has neither number nor time. */
 function findParts(sheet: Sheet, post: Element): SmfParts | undefined {
   const named = firstIn(post, ({ attribs }) => /^(?:subject|msg|modified)_\d+/.test(attribs.id ?? ''));
   const id = /\d+/.exec(named?.attribs.id ?? '')?.[0] ?? '';
-  if (id === '' && firstOf(post, 'inner') === undefined) return undefined;
+  if (id === '' && firstOf(post, 'keyinfo', 'postinfo') === undefined) return undefined;
   const poster = firstOf(post, 'poster');
   return {
     id,

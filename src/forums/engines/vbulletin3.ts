@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../../core/post.js';
 import { bodyOf, type Classify, sortParts } from '../body.js';
 import {
   allIn,
@@ -18,7 +19,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
-import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
+import { findHidden, partHidden } from '../hidden.js';
 import { notFound, unreadable } from '../page.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, needPost, refuseIgnored } from '../post.js';

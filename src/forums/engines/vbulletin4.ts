@@ -1,7 +1,8 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
+import { findHidden, partHidden } from '../hidden.js';
 import { linkedNext, needPlace, readCount, readPageOf } from '../pager.js';
 import { authorNameOf, bodyFromHtml, needPost, refuseIgnored, type Sought, withoutPosts } from '../post.js';
 import { knownBy } from '../recognise.js';

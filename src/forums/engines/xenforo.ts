@@ -1,3 +1,4 @@
+import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import {
   around,
@@ -13,7 +14,7 @@ import {
   wordsOf,
 } from '../dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
-import { findHidden, type HiddenAs, partHidden } from '../hidden.js';
+import { findHidden, partHidden } from '../hidden.js';
 import { notFound, unreadable } from '../page.js';
 import { needPlace, readCount } from '../pager.js';
 import {
@@ -176,12 +177,12 @@ const LABELS = [
 ];
 
 /**
- * The posts of a page by their numbers, in its order: articles (2), list items (1) and message cards (2, "Fora"). What
+ * The posts of a page by their numbers, in its order: articles (2), list items (1), with the placeholders of deleted ones, and message cards (2, "Fora"). What
  * stands among them without a number, and without an author or a time, is an advertisement.
  */
 function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map<string, Element>();
-  for (const post of [...sheet.cls('message'), ...sheet.cls('MessageCard')]) {
+  for (const post of [...sheet.cls('message'), ...sheet.cls('messageSimple'), ...sheet.cls('MessageCard')]) {
     const { 'data-content': content, 'data-author': author, id } = post.attribs;
     const number = /^(?:js-)?post-(\d+)$/.exec(content ?? id ?? '')?.[1];
     if (number === undefined && author !== undefined && hasClass(post, 'message--post') && timeIn(post) !== undefined)

@@ -36,13 +36,15 @@ export function says<V>(
   return typeof said === 'string' ? has(token, said) : said.some((role) => has(token, role));
 }
 
+/** Of two deeds that one word says the stronger is meant. */
+const rankOf = ({ said }: Deed): number => (said === 'together' ? 2 : said === 'relieve' ? 1 : 0);
+
 /** The deed a token says; a word that is said of staying as well ("fighting") counts where a name follows. */
 export function deedOf<V>(tokens: readonly Token[], k: number, { rulebook }: Scene<V>): Deed | undefined {
   const token = tokens[k];
   if (token?.kind !== 'word') return undefined;
-  const ranked = rulebook.deeds.filter((one) => says(token, one, rulebook));
-  const deed =
-    ranked.find(({ said }) => said === 'together') ?? ranked.find(({ said }) => said === 'relieve') ?? ranked[0];
+  let deed: Deed | undefined;
+  for (const one of rulebook.deeds) if (says(token, one, rulebook) && (!deed || rankOf(one) > rankOf(deed))) deed = one;
   if (!deed) return undefined;
   const named = tokens[k + 1]?.kind === 'piece' || tokens[k + 2]?.kind === 'piece';
   // "against" and "charges" lead as well: they are deeds only before a name

@@ -5,7 +5,7 @@ import type { Explanation } from '../explain/explanation.js';
 import type { Intent } from '../meaning.js';
 import { foundName } from '../mentions/name-run.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, isMine, isParting, isWord, someHas, type Token, wordsOf } from '../mentions/token.js';
+import { has, isMine, isParting, isWord, someHas, type Token, wordsAre, wordsOf } from '../mentions/token.js';
 import { anyCertain, signsIn } from '../signs/signs.js';
 import { hangsOnAnother } from '../signs/tails.js';
 import { isWithinTold, waitsForAnother } from './beside.js';
@@ -102,7 +102,7 @@ export function judgeSentence<V>(
     for (const { a, b } of castNet(tokens, (token) => isCovered(token) || talked(token), carried.last, scene))
       doubt(a, b, 'net');
     for (const { a, b } of ownVerbIn(tokens, isCovered, scene)) doubt(a, b, 'net');
-    const id = marks.length > 0 ? undefined : wholeDoubt(tokens, carried, scene);
+    const id = marks.length > 0 ? undefined : wholeDoubt(sentence, carried, scene);
     if (id) doubt(0, tokens.length, id);
   }
   // "Vorax: ?"
@@ -112,30 +112,35 @@ export function judgeSentence<V>(
 }
 
 /** Why a sentence that gave nothing must not be talk, if so: it is written or told like an order all the same. */
-const wholeDoubt = <V>(tokens: readonly Token[], carried: Carried, scene: Scene<V>): ReasonId | undefined =>
+const wholeDoubt = <V>({ tokens, stretches }: Sentence, carried: Carried, scene: Scene<V>): ReasonId | undefined =>
   strictWay(tokens, scene) ??
   conditionIn(tokens) ??
   namelessWay(tokens, scene) ??
   formVerbIn(tokens, scene) ??
   formWordsIn(tokens, scene) ??
-  specialIn(tokens, 0, tokens.length, scene) ??
+  // a sentence of one stretch was asked for that already
+  (stretches.length > 1 ? specialIn(tokens, 0, tokens.length, scene) : undefined) ??
   (isWayAlone(tokens, carried, scene) ? 'lone-place' : undefined);
 
 /** "Imagine I just sent it.", "In theory.", "Next turn...": what follows is of another world or time as well. */
 export function supposesBehind(tokens: readonly Token[]): boolean {
   if (someHas(tokens, '#place #piece')) return false;
-  const signs = signsIn(tokens, 0, tokens.length, undefined);
-  const short = tokens.length < 8 && signs.has('supposing') && !signs.has('past');
+  const signs = tokens.length < 8 ? signsIn(tokens, 0, tokens.length, undefined) : undefined;
+  const short = signs?.has('supposing') === true && !signs.has('past');
   // a long one tells its own world to the end: "once upon a time there was …"
   const opens = tokens.length < 12 && has(tokens[0], 'supposing');
   return short || opens || isOfAnotherTime(tokens) || tokens.some(isDisclaimer);
 }
+
+/** So many tokens a sentence has that is no more than a way. */
+const MOST_ALONE = 6;
 
 /**
  * "Go, Vorax! To 4D!": a place of its own that something leads to, behind a piece on the same line; or one that the piece
  * of the author's own name can reach: "4D >", "4D, engage Mol".
  */
 function isWayAlone<V>(tokens: readonly Token[], { last, near }: Carried, scene: Scene<V>): boolean {
+  if (tokens.length > MOST_ALONE) return false;
   const here = scene.placeOf(scene.own ?? '');
   const led = has(tokens[0], 'to from') || someHas(tokens, '#arrow', 0, 2);
   const places = tokens.flatMap(({ place }) => (place === undefined ? [] : [place]));
@@ -147,16 +152,15 @@ function isWayAlone<V>(tokens: readonly Token[], { last, near }: Carried, scene:
       (token.kind !== 'piece' || (deed && !isMine(token))),
   );
   const meant = led ? (near && last !== undefined) || here !== undefined : reached;
-  return meant && tokens.length <= 6 && bare && places.length > 0;
+  return meant && bare && places.length > 0;
 }
 
 /** "Next turn...": nothing is said but when what follows is to be. */
 function isOfAnotherTime(tokens: readonly Token[]): boolean {
-  const words = wordsOf(tokens);
   return (
     (tokens.at(-1)?.text.length ?? 0) > 1 &&
-    someHas(words, 'othertime') &&
-    words.every((token) => has(token, 'othertime plain or after away at because'))
+    someHas(tokens, 'othertime') &&
+    wordsAre(tokens, 'othertime plain or after away at because')
   );
 }
 

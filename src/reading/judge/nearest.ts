@@ -2,7 +2,7 @@ import { otherOf, says } from '../explain/deeds.js';
 import { moveOf } from '../explain/explain-move.js';
 import { otherActionIn } from '../explain/explain-other.js';
 import { isNear, type Scene } from '../mentions/scene.js';
-import { has, someHas, type Token } from '../mentions/token.js';
+import { has, piecesIn, someHas, type Token } from '../mentions/token.js';
 import type { Frame, Step } from '../rulebook.js';
 
 /** More readings nobody looks at. */
@@ -18,32 +18,26 @@ export function nearestOrders<V>(
   scene: Scene<V>,
 ): readonly string[] {
   const { rulebook } = scene;
-  const named = tokens.flatMap((token) =>
-    token.unknown
-      ? []
-      : token.kind === 'piece' && token.mine
-        ? [token.piece ?? '']
-        : token.kind === 'unsure'
-          ? (token.fits ?? [])
-          : [],
-  );
+  const named = piecesIn(tokens);
   const pieces = [...new Set(named.length > 0 || carried === undefined ? named : [carried])].filter(scene.isMine);
   // "not 4F": he says where it does not go
-  const said = tokens.flatMap(({ kind, place }, k) =>
-    kind === 'place' && place !== undefined && !has(tokens[k - 1], 'not') ? [place] : [],
-  );
+  const said: string[] = [];
+  for (const [k, { kind, place }] of tokens.entries())
+    if (kind === 'place' && place !== undefined && !has(tokens[k - 1], 'not')) said.push(place);
   // of alternatives none is likelier: they come as they are written, behind the way that leads to each of them
   const choice = someHas(tokens, 'or');
   const legs = choice ? legsBefore(tokens, pieces.map(scene.placeOf)) : [];
   const other = otherActionIn(tokens, 0, tokens.length, scene);
   // "Vorax attacks Mol": where Mol stands; one of his own where something is done to a friend
-  const friendly = rulebook.deeds.filter(({ whom }) => whom === 'friend');
-  const helps = tokens.some((token) => friendly.some((deed) => says(token, deed, rulebook)));
-  const met = tokens.flatMap((token) =>
-    !other && token.kind === 'piece' && (!token.mine || helps) ? (scene.placeOf(token.piece ?? '') ?? []) : [],
-  );
+  const met = () => {
+    const friendly = rulebook.deeds.filter(({ whom }) => whom === 'friend');
+    const helps = tokens.some((token) => friendly.some((deed) => says(token, deed, rulebook)));
+    return tokens.flatMap((token) =>
+      !other && token.kind === 'piece' && (!token.mine || helps) ? (scene.placeOf(token.piece ?? '') ?? []) : [],
+    );
+  };
   const away = said.some((place) => !pieces.some((piece) => scene.placeOf(piece) === place));
-  const places = [...new Set(away ? said : [...said, ...met])].filter((place) => !legs.includes(place));
+  const places = [...new Set(away ? said : [...said, ...met()])].filter((place) => !legs.includes(place));
   const move = moveOf(scene);
   const stand = rulebook.actions.find(({ takes }) => !takes.goal && !takes.other);
   const found: { readonly text: string; readonly rank: number }[] = [];

@@ -25,7 +25,9 @@ export function castNet<V>(
   scene: Scene<V>,
 ): readonly Caught[] {
   const caught: Caught[] = [];
-  const named = tokens.flatMap((token, i) => (isMine(token) && !token.me ? [{ i, piece: token.piece ?? '' }] : []));
+  const named: { readonly i: number; readonly piece: string }[] = [];
+  for (const [i, token] of tokens.entries())
+    if (isMine(token) && !token.me) named.push({ i, piece: token.piece ?? '' });
   const pronoun =
     named.length === 0 && last !== undefined ? tokens.findIndex((token, i) => i < 5 && has(token, 'it')) : -1;
   const me =

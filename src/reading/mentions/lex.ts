@@ -259,20 +259,21 @@ function joinPhrases(raw: readonly Draft[], lexicon: Lexicon): readonly Token[] 
     const next = i + 1;
     i = next;
     if (low === '') continue;
-    const blank = low.indexOf(' ');
-    const entry = lexicon.find(low);
-    const most = (blank < 0 ? entry : lexicon.find(low.slice(0, blank)))?.longest ?? 0;
-    let known = entry;
+    let begun = lexicon.find(low);
+    let known = begun;
     let words = low;
     let phrase = low;
-    for (let k = i; most > 1 && k < raw.length && phrase.split(' ').length < most; k++) {
+    for (let k = i; begun?.begins && k < raw.length; k++) {
       const { kind, gap, text } = raw[k] as Draft;
       if (kind !== 'word' || gap > 1) break;
       phrase = `${phrase} ${plainWord(text)}`;
-      const longer = lexicon.find(phrase);
-      if (longer?.roles) [i, words, known] = [k + 1, phrase, longer];
+      begun = lexicon.find(phrase);
+      if (begun?.roles) [i, words, known] = [k + 1, phrase, begun];
     }
-    for (const { text, to } of raw.slice(next, i)) [token.text, token.to] = [`${token.text} ${text}`, to];
+    for (let k = next; k < i; k++) {
+      const { text, to } = raw[k] as Draft;
+      [token.text, token.to] = [`${token.text} ${text}`, to];
+    }
     const mended = known?.roles ? undefined : lexicon.mend(low);
     if (mended !== undefined) known = lexicon.find(mended);
     token.low = words;

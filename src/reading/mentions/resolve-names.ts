@@ -70,11 +70,21 @@ function findName<V>(tokens: readonly Token[], i: number, done: readonly Token[]
     // "The Finch lifts its head and …", "the Finch lot march …": a verb nobody knows, or a noun for its people
     const goesOn = !taken && isCapital(tokens[i]) && (isUnknownWord(behind) || has(behind, 'unit'));
     if (follows ? said : !goesOn) continue;
+    if (!taken && isTalk(tokens, i, length, scene)) continue;
     const run = runAt(tokens, i, length, before, scene);
     const token = !follows ? shortNamed(run) : taken ? otherNamed(run, done) : subjectNamed(run);
     if (token && !(token.unknown && isBegun(run, done))) return { token, length };
   }
   return has(before, 'act') ? nobodyNamed(tokens, i, scene) : undefined;
+}
+
+/** Words that name nothing, before no place and no colon: a name nobody has would stand there. Most runs are such. */
+function isTalk<V>(tokens: readonly Token[], i: number, length: number, scene: Scene<V>): boolean {
+  const behind = tokens[i + length];
+  if (behind?.kind === 'colon' || placeBehind(tokens, i + length) !== undefined) return false;
+  const first = tokens[i] as Token;
+  const typed = scene.text.slice(first.from, tokens[i + length - 1]?.to);
+  return scene.isNobodys(typed) && (length === 1 || scene.isNobodys(first.text));
 }
 
 /** "Vorax sets off for the coast, 3D > 4D": the way is the named piece's, of which no place was said yet. */

@@ -11,6 +11,8 @@ export interface Scene<V> extends Setting {
   isEnemy(piece: string): boolean;
   /** True where a piece of the author's stands at a place. */
   isMineAt(place: string): boolean;
+  /** True for words that are the name of no piece, and shorten none of the author's. */
+  isNobodys(typed: string): boolean;
   /** The pieces of all that bear a word in their name, or are meant by initials or a name cut short. */
   shortened(typed: string, among: readonly string[]): readonly string[];
   readonly pieces: readonly string[];

@@ -23,29 +23,45 @@ export function createShortNames(
   names: readonly string[],
 ): (typed: string, among: readonly string[]) => readonly string[] {
   let worded: ReadonlyMap<string, Worded> | undefined;
-  const asked = new WeakMap<readonly string[], Map<string, readonly string[]>>();
-  const find = (typed: string, among: readonly string[]): readonly string[] => {
-    worded ??= new Map(names.map((name) => [name, toWorded(name)]));
-    const known = worded;
+  const asked = new WeakMap<readonly string[], Asked>();
+  const find = (typed: string, byLetter: Asked['byLetter']): readonly string[] => {
     const said = wordsOf(typed).filter((word) => !BESIDE_NAMES.has(word));
     const letters = said.join('');
     if (letters.length < 2) return [];
     const initials = INITIALS.test(typed.trim()) ? letters : undefined;
     const cut = /\.$/.test(typed.trim()) || /^\p{L}\./u.test(typed.trim());
-    return among.filter((name) => {
-      const one = known.get(name);
-      return (
-        one !== undefined && (isShort(one, said, letters, cut) || (initials !== undefined && one.initials === initials))
-      );
-    });
+    // whatever is left out, some word of the name begins as the first of these does
+    const may = byLetter.get(letters[0] ?? '') ?? [];
+    return may
+      .filter((one) => isShort(one, said, letters, cut) || (initials !== undefined && one.initials === initials))
+      .map(({ name }) => name);
   };
   return (typed, among) => {
-    const answers = asked.get(among) ?? new Map<string, readonly string[]>();
-    asked.set(among, answers);
-    const fits = answers.get(typed) ?? find(typed, among);
+    worded ??= new Map(names.map((name) => [name, toWorded(name)]));
+    const known = asked.get(among) ?? { answers: new Map(), byLetter: indexByLetter(among, worded) };
+    asked.set(among, known);
+    const { answers, byLetter } = known;
+    const fits = answers.get(typed) ?? find(typed, byLetter);
     if (answers.size < MOST_ANSWERS) answers.set(typed, fits);
     return fits;
   };
+}
+
+/** What was asked about some names, and the names by the letters that words of them begin with. */
+interface Asked {
+  readonly answers: Map<string, readonly string[]>;
+  readonly byLetter: ReadonlyMap<string, readonly Worded[]>;
+}
+
+function indexByLetter(among: readonly string[], worded: ReadonlyMap<string, Worded>): Asked['byLetter'] {
+  const found = new Map<string, Worded[]>();
+  for (const one of among.flatMap((name) => worded.get(name) ?? []))
+    for (const letter of new Set(one.words.map((word) => word[0] ?? ''))) {
+      const some = found.get(letter) ?? [];
+      some.push(one);
+      found.set(letter, some);
+    }
+  return found;
 }
 
 /** The words of a name; a letter with two dots and the two letters it is written as are one. */

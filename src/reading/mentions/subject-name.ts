@@ -8,7 +8,7 @@ import {
   placesBehind,
   type Run,
 } from './name-run.js';
-import { findBeside, standsAt } from './scene.js';
+import { findBeside, type Scene, standsAt } from './scene.js';
 import { has, isMark, isUnknownWord, isWord, someHas, type Token } from './token.js';
 
 /** Words that build sentences: alone they are nobody's name unless a place or a colon follows. */
@@ -129,6 +129,10 @@ function begun<V>({ words, first, typed, behind, scene }: Run<V>): Token | undef
 const UNNAMING = 'to from at go send plain and after label list with all rest via';
 const ARTICLE = /^(?:an?|eine?n?|une?|una|uno|een)$/;
 
+/** True where one of the author's pieces stands at a place; on whatever part of the ground, where none is said. */
+const isHisAt = <V>(scene: Scene<V>, place: string): boolean =>
+  scene.rulebook.parts ? scene.author.mine.some((piece) => standsAt(scene, piece, place)) : scene.isMineAt(place);
+
 /** A name nobody has where an order's would stand: before an arrow's way, or before another way that starts where one of the author's stands. */
 function unknown<V>({ words, first, typed, tokens, end, before, start, scene }: Run<V>): Token | undefined {
   const lies = before === undefined && liesInWait(tokens, end);
@@ -141,13 +145,13 @@ function unknown<V>({ words, first, typed, tokens, end, before, start, scene }: 
   const next = words[1];
   // "The Birdies: 3D > 4D": the article is of the name where both have capitals
   const titled = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|De|Het|Il|Gli)$/.test(first.text) && isCapital(next);
-  const way = wayBehind(tokens, end);
-  const begins = start !== undefined && scene.author.mine.some((piece) => standsAt(scene, piece, start));
+  const begins = start !== undefined && isHisAt(scene, start);
   // "The Lads: 3D > 4D" where one of his stands at 3D: what players call their own, for a name
   const last = words.at(-1);
   if (!told && begins && has(tokens[end], '#colon') && isCapital(last) && has(last, 'unit -label'))
     return named(words, typed, { piece: typed, mine: true, unknown: true });
   if (told || nameless || has(titled ? next : first, UNNAMING)) return undefined;
+  const way = wayBehind(tokens, end);
   if (!lies && (way === undefined || (way !== 'arrow' && !begins))) return undefined;
   return named(words, typed, { piece: typed, mine: true, unknown: true });
 }

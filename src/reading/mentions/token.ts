@@ -91,30 +91,41 @@ type NoPart<Text extends string> = Text extends `${infer One} ${infer More}`
 /** A pattern; with a word in it that is no part of one it does not compile. */
 type Pattern<Text extends string> = [NoPart<Text>] extends [never] ? Text : never;
 
-const patterns = new Map<string, ReturnType<typeof readPattern>>();
+/** A pattern as it is asked for. */
+interface Asked {
+  readonly does: Roles;
+  readonly not: Roles;
+  /** Undefined where no kind is named, as in most. */
+  readonly kinds: readonly string[] | undefined;
+}
 
-function readPattern(pattern: string) {
+const patterns = new Map<string, Asked>();
+
+function readPattern(pattern: string): Asked {
+  const known = patterns.get(pattern);
+  if (known) return known;
   const parts = pattern.split(' ');
   const partsWith = (sign: string) => parts.flatMap((part) => (part.startsWith(sign) ? [part.slice(1)] : []));
-  return {
+  const kinds = partsWith('#');
+  const read: Asked = {
     does: new Roles(parts.filter((part) => !/^[-#]/.test(part)) as Role[]),
     not: new Roles(partsWith('-') as Role[]),
-    kinds: partsWith('#'),
+    kinds: kinds.length > 0 ? kinds : undefined,
   };
+  patterns.set(pattern, read);
+  return read;
 }
+
+const fits = ({ roles, kind }: Token, { does, not, kinds }: Asked): boolean =>
+  (roles?.meets(does) && !roles.meets(not)) || kinds?.includes(kind) === true;
 
 /**
  * True where a token fits a pattern: its word does one of the things named and none of those behind a minus, or it is of
  * a kind behind a hash: `has(token, '#arrow go send -plain')`.
  */
 export function has<const Text extends string>(token: Token | undefined, pattern: Pattern<Text>): boolean {
-  if (token === undefined) return false;
-  const { roles } = token;
-  if (roles === undefined && pattern[0] !== '#') return false;
-  const known = patterns.get(pattern);
-  const read = known ?? readPattern(pattern);
-  if (!known) patterns.set(pattern, read);
-  return (roles?.meets(read.does) && !roles.meets(read.not)) || read.kinds.includes(token.kind);
+  if (token === undefined || (token.roles === undefined && pattern[0] !== '#')) return false;
+  return fits(token, readPattern(pattern));
 }
 
 /** True where one of some tokens fits a pattern; `from` and `to` as `slice` takes them. */
@@ -124,9 +135,10 @@ export function someHas<const Text extends string>(
   from = 0,
   to = tokens.length,
 ): boolean {
+  const asked = readPattern(pattern);
   const end = to < 0 ? tokens.length + to : Math.min(to, tokens.length);
   for (let k = from < 0 ? Math.max(0, tokens.length + from) : from; k < end; k++)
-    if (has(tokens[k], pattern)) return true;
+    if (fits(tokens[k] as Token, asked)) return true;
   return false;
 }
 
@@ -139,7 +151,7 @@ export const wordsAre = <const Text extends string>(
   pattern: Pattern<Text>,
   from = 0,
   to = tokens.length,
-): boolean => wordsOf(tokens.slice(from, to)).every((word) => has(word, pattern));
+): boolean => tokens.every((token, k) => k < from || k >= to || token.kind !== 'word' || has(token, pattern));
 
 /** True where the words of a token, small and without apostrophes, fit an expression. */
 export const isWord = (token: Token | undefined, words: RegExp): boolean => words.test(token?.low ?? '');
@@ -160,3 +172,12 @@ export const isMine = (token: Token | undefined): boolean => token?.kind === 'pi
 
 /** True for a word somebody says of no verb, sign or lead: it may be anything. */
 export const isUnknownWord = (token: Token | undefined): boolean => token?.kind === 'word' && token.roles === undefined;
+
+/** The pieces of the author's that words name, or may name. */
+export function piecesIn(words: readonly Token[]): readonly string[] {
+  const pieces: string[] = [];
+  for (const token of words)
+    if (isMine(token) && !token.unknown) pieces.push(token.piece ?? '');
+    else if (token.kind === 'unsure') pieces.push(...(token.fits ?? []));
+  return pieces;
+}

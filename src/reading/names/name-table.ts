@@ -59,10 +59,10 @@ export function createNameTable({ pieces, memory, places }: Vocabulary): NameTab
   for (const { name } of pieces) trie.add({ piece: name, spelt: name });
   for (const [spelt, piece] of memory.nicknames) if (byName.has(piece)) trie.add({ piece, spelt });
   for (const spelt of memory.former) if (!byName.has(spelt)) trie.add({ piece: undefined, spelt });
-  const owned = new WeakMap<Author, readonly Name[]>();
-  const namesOf = (author: Author): readonly Name[] => {
-    const known = owned.get(author) ?? author.mine.flatMap((piece) => byName.get(piece) ?? []);
-    owned.set(author, known);
+  const owned = new WeakMap<readonly string[], readonly Name[]>();
+  const namesOf = ({ mine }: Author): readonly Name[] => {
+    const known = owned.get(mine) ?? mine.flatMap((piece) => byName.get(piece) ?? []);
+    owned.set(mine, known);
     return known;
   };
 

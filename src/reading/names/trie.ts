@@ -7,9 +7,12 @@ export interface NameEntry {
   readonly spelt: string;
 }
 
+const NONE: readonly NameEntry[] = [];
+
 /** What follows one beginning of names. Most have one sign that may come next: a map is made for the second. */
 class Branch {
-  readonly entries: NameEntry[] = [];
+  /** Those that end here: of most beginnings none. */
+  entries: readonly NameEntry[] = NONE;
   private sign = '';
   private only: Branch | undefined;
   private more: Map<string, Branch> | undefined;
@@ -59,7 +62,7 @@ export class Trie {
     if (!key) return;
     let branch = this.root;
     for (const sign of key) branch = branch.grow(sign);
-    branch.entries.push(entry);
+    branch.entries = [...branch.entries, entry];
     for (const first of [key.charAt(0), 't']) {
       this.firsts[first.charCodeAt(0) & 0x7f] = 1;
       this.firsts[first.toUpperCase().charCodeAt(0) & 0x7f] = 1;

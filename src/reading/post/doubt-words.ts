@@ -2,7 +2,7 @@ import { isAnew } from '../judge/clause-signs.js';
 import type { Doubt, Mark } from '../judge/mark.js';
 import { nearestOrders } from '../judge/nearest.js';
 import type { Scene } from '../mentions/scene.js';
-import { has, isMine, isParting, type Token } from '../mentions/token.js';
+import { has, isParting, piecesIn, type Token } from '../mentions/token.js';
 
 type Sentence = readonly Token[];
 
@@ -74,21 +74,16 @@ function isTold<V>({ carried, about }: Doubt<V>, words: Sentence, before: Senten
   return !apart && piecesIn(before).includes(carried);
 }
 
-/** The pieces of the author's that words name, or may name. */
-const piecesIn = (words: Sentence): readonly string[] =>
-  words.flatMap((token) =>
-    isMine(token) && !token.unknown ? [token.piece ?? ''] : token.kind === 'unsure' ? (token.fits ?? []) : [],
-  );
-
 /** A doubt with its words: where they are, whom they are about, and what they may mean. */
 function settle<V>({ carried, ...mark }: Doubt<V>, words: Sentence, scene: Scene<V>): Mark<V> {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return mark;
-  const named = [...mark.about, ...piecesIn(words)];
+  const here = piecesIn(words);
+  const named = [...mark.about, ...here];
   const about = named.length === 0 && carried !== undefined && scene.isMine(carried) ? [carried] : named;
   // the wider words may name more of his than what was judged
   const isOffered = (piece: string) => mark.nearest.some((order) => order.includes(piece));
-  const isWhole = mark.nearest.length > 0 && piecesIn(words).every(isOffered);
+  const isWhole = mark.nearest.length > 0 && here.every(isOffered);
   return {
     ...mark,
     from: first.from,

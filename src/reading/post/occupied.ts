@@ -21,12 +21,10 @@ function stepsOf<V>(mark: Mark<V>, { rulebook }: Scene<V>): readonly { readonly 
 export function doubtOccupied<V>(read: readonly Read<V>[], scene: Scene<V>): readonly Read<V>[] {
   // where nothing is done to who stands there, nothing need be said of him
   if (scene.rulebook.deeds.every(({ whom }) => whom === 'nobody')) return read;
-  const leaving = new Set(
-    read
-      .flatMap(({ marks }) => marks.flatMap((mark) => stepsOf(mark, scene)))
-      .filter(({ step }) => step.from !== step.to)
-      .map(({ piece }) => piece),
-  );
+  const leaving = new Set<string>();
+  for (const { marks } of read)
+    for (const mark of marks)
+      for (const { piece, step } of stepsOf(mark, scene)) if (step.from !== step.to) leaving.add(piece);
   return read.map(({ utterance, marks }) => ({
     utterance,
     marks: marks.map((mark) => {

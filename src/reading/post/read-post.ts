@@ -135,10 +135,9 @@ function isIdle<V>(tokens: readonly Token[], { header }: Utterance, { own }: Sce
   if (own !== undefined && tokens.length <= SHORT && has(tokens[0], 'strike relieve')) return false;
   return !tokens.some(
     (token) =>
-      has(token, '#piece #unsure #place all rest same mend swap act') ||
       token.verb !== undefined ||
-      (header !== undefined && has(token, 'stay strike relieve catch give')) ||
-      has(token, 'stay together whoever'),
+      has(token, '#piece #unsure #place all rest same mend swap act stay together whoever') ||
+      (header !== undefined && has(token, 'strike relieve catch give')),
   );
 }
 

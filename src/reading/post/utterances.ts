@@ -47,13 +47,13 @@ const BLANK_LINE = {
 export function toUtterances<V>(
   scene: Scene<V>,
   lexing: Omit<Lexing, 'lexicon'>,
-  nameWords: ReadonlySet<string>,
+  nameWords: () => ReadonlySet<string>,
   quotations: readonly number[],
 ): readonly Utterance[] {
   const text = withoutQuotes(scene.text);
   const { words, verbs } = scene.rulebook;
   // most posts are English from end to end
-  const language = isForeign(scene.text, verbs) ? findLanguage(scene.text, nameWords, 'en', verbs) : undefined;
+  const language = isForeign(scene.text, verbs) ? findLanguage(scene.text, nameWords(), 'en', verbs) : undefined;
   const lexingOf = (id: SpokenId): Lexing => ({ ...lexing, lexicon: lexiconOf(id, words, verbs) });
   const english = lexingOf('en');
   const made: Omit<Utterance, 'sentences'>[] = [];
@@ -71,7 +71,7 @@ export function toUtterances<V>(
   const lexed = (line: Line): readonly Token[] => {
     const start = beginOf(line, text.slice(line.from, line.to), scene);
     const raw = language
-      ? stretchesOf(text, start, line.to, nameWords, language, verbs).flatMap(({ from, to, id }) =>
+      ? stretchesOf(text, start, line.to, nameWords(), language, verbs).flatMap(({ from, to, id }) =>
           lexLine(text, from, to, lexingOf(id)),
         )
       : lexLine(text, start, line.to, english);

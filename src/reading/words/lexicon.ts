@@ -9,8 +9,8 @@ export interface Entry {
   readonly roles: Roles | undefined;
   /** The action or deed of the rulebook that it says, where it is its own. */
   readonly verb: string | undefined;
-  /** How many words the longest phrase has that begins with it; 0 where none does. */
-  readonly longest: number;
+  /** True where a longer phrase begins with it. */
+  readonly begins: boolean;
 }
 
 /** The words of a language, with English beside it, by what they do. */
@@ -53,10 +53,9 @@ class Words {
     const entry = this.entryOf(words);
     entry.roles = does;
     if (verb !== undefined) entry.verb = verb;
-    const parts = words.split(' ');
-    const first = this.entryOf(parts[0] ?? '');
-    first.longest = Math.max(first.longest, parts.length);
-    if (slips && parts.length === 1 && words.length >= SHORTEST_SLIPPED)
+    for (let end = words.indexOf(' '); end > 0; end = words.indexOf(' ', end + 1))
+      this.entryOf(words.slice(0, end)).begins = true;
+    if (slips && !words.includes(' ') && words.length >= SHORTEST_SLIPPED)
       this.slipping.push({ key: words, letters: lettersOf(words) });
   }
 
@@ -72,7 +71,7 @@ class Words {
     const entry = this.entries.get(words) ?? {
       roles: undefined,
       verb: undefined,
-      longest: 0,
+      begins: false,
       ...this.below?.find(words),
     };
     this.entries.set(words, entry);

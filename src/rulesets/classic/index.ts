@@ -1,5 +1,5 @@
 import { DAY } from '../../core/time.js';
-import type { EntryKind } from '../contract/entries.js';
+import { type EntryKind, readEntry } from '../contract/entries.js';
 import type { AnswerPolicy, PostPolicy, Windows } from '../contract/policy.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import { findWaitingBattles, standsInBattle } from '../shared/battles.js';
@@ -18,25 +18,15 @@ import {
 } from './checks.js';
 import {
   type BattleResult,
-  readDetail,
-  readResult,
-  readTypedWeather,
+  detailForms,
+  resultForms,
   type TransferDetail,
   type TypedWeather,
+  WEATHER_FORMS,
 } from './entries/battles-and-transfers.js';
-import {
-  DETAIL_FIELDS,
-  ENTERED_RESULT_FIELDS,
-  EVENT_FORMS,
-  KIND_DETAIL_FIELDS,
-  REQUEST_FORMS,
-  RESULT_FIELDS,
-  VOTE_FIELDS,
-  WEATHER_FIELDS,
-} from './entries/forms.js';
-import { readEvent, readRequest } from './entries/requests-and-events.js';
+import { EVENT_FORMS, REQUEST_FORMS } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
-import { readVote, type Vote } from './entries/votes.js';
+import { VOTE_FORMS, type Vote } from './entries/votes.js';
 import { tell } from './facts.js';
 import { type ClassicOrder, tellOrder, writeOrder } from './orders.js';
 import { createReader } from './reading.js';
@@ -51,7 +41,7 @@ import { refuseAsking, rosterOf } from './rules/5-2-control.js';
 import { ABSENCES } from './rules/5-events.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { CORRECTIONS } from './setup/corrections.js';
-import { checkBoard, offerTakeOver, readSetup, remarkOnBoard, SETUP_EXAMPLE, takeOver } from './setup/setup.js';
+import { checkBoard, readSetup, remarkOnBoard, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, offerChanges } from './turn/turn.js';
 import { CLASH_WORDS } from './update/clashes.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
@@ -66,10 +56,8 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     purpose: 'what a transfer sends, told in private (3.2.4.2)',
     entered: 'Details of a transfer or a battle were entered.',
     example: '- {from: Sai Rei, to: Darkhand5, troops: {5000: 500}}',
-    forms: ({ campaign }) => [
-      { says: 'what goes with a transfer', fields: campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS },
-    ],
-    read: readDetail,
+    forms: detailForms,
+    read: (entry, board) => readEntry(detailForms(board), entry, board),
     checkOnBoard: checkEnteredDetail,
     about: (value) => {
       const { from, to } = value as TransferDetail;
@@ -82,8 +70,8 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     purpose: 'how the battles in progress ended (4.2.5)',
     entered: 'The result of a battle was entered.',
     example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
-    forms: ({ campaign }) => [{ says: 'how a battle ended', fields: campaign ? ENTERED_RESULT_FIELDS : RESULT_FIELDS }],
-    read: readResult,
+    forms: resultForms,
+    read: (entry, board) => readEntry(resultForms(board), entry, board),
     check: checkEnteredResult,
     ask: askAfar,
     readTable: readResultTable,
@@ -99,7 +87,7 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'A request was entered.',
     example: '- {at: 2026-03-01T10:00Z, by: Mirel, control: {Sai Rei: Gazetzot}}',
     forms: () => REQUEST_FORMS,
-    read: readRequest,
+    read: (entry, board) => readEntry(REQUEST_FORMS, entry, board),
     check: checkEnteredRequest,
   },
   {
@@ -110,7 +98,7 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'A change of the roster, a penalty or a Raider’s order was entered.',
     example: '- {at: 2026-03-01T10:00Z, away: Gazetzot, until: 2026-03-08T10:00Z}',
     forms: () => EVENT_FORMS,
-    read: readEvent,
+    read: (entry, board) => readEntry(EVENT_FORMS, entry, board),
     check: checkEnteredEvent,
   },
   {
@@ -120,8 +108,8 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'A vote was entered.',
     example:
       '- {name: towns, kind: normal, options: [Yes, No], opened: 2026-03-01T00:00Z, closes: 2026-03-04T00:00Z, posts: [{author: Gazetzot, at: 2026-03-02T10:00Z, text: "Yes"}]}',
-    forms: () => [{ says: 'a vote and its posts', fields: VOTE_FIELDS }],
-    read: readVote,
+    forms: () => VOTE_FORMS,
+    read: (entry, board) => readEntry(VOTE_FORMS, entry, board),
     checkOnBoard: checkEnteredVote,
     about: (value) => `the vote “${(value as Vote).name}”`,
     doubts: (input, value) => findVoteDoubts(value as Vote, settleEntries(input).people),
@@ -134,8 +122,8 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     purpose: 'the weather of a new battle, where you do not leave it to the table and the dice (4.1.2.5)',
     entered: 'The weather of a battle was entered.',
     example: '- {at: 5E, weather: heavy rain}',
-    forms: () => [{ says: 'the weather of a battle', fields: WEATHER_FIELDS }],
-    read: readTypedWeather,
+    forms: () => WEATHER_FORMS,
+    read: (entry, board) => readEntry(WEATHER_FORMS, entry, board),
     check: checkEnteredWeather,
     about: (value) => `the weather at ${(value as TypedWeather).at}`,
   },
@@ -198,7 +186,6 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   setupExample: SETUP_EXAMPLE,
   writeBoard,
   readBoard,
-  takeOver: { offer: offerTakeOver, carryOver: takeOver },
   checkBoard,
   remarkOnBoard,
   viewBoard,

@@ -21,7 +21,7 @@ import {
   type Seat,
   WINDOWS,
 } from './board.js';
-import { CARD_KEYS, cardOfRow, MOST, readCard, readCounts } from './entries/entries.js';
+import { CARD_FORM, CARD_KEYS, cardOfRow, MOST } from './entries/entries.js';
 import { TRAITS } from './orders.js';
 
 /** The board's part of a new `game.yaml`, commented. */
@@ -99,7 +99,15 @@ function readCells(text: string): readonly (readonly string[])[] | undefined {
  * several kinds or colours in a cell are parted by a slash or a blank.
  */
 function readCards(form: DataReader, value: unknown, path: DataPath): readonly Card[] {
-  if (typeof value !== 'string') return form.list(value, path).map((one, i) => readCard(form, one, [...path, i]));
+  const readCard = (given: unknown, tell: (flaw: Flaw) => void): readonly Card[] => {
+    const card = CARD_FORM.read(given, undefined);
+    if (!card.ok) card.error.forEach(tell);
+    return card.ok ? [card.value] : [];
+  };
+  if (typeof value !== 'string')
+    return form
+      .list(value, path)
+      .flatMap((one, i) => readCard(one, (flaw) => form.flaw([...path, i, ...flaw.path], flaw.reason)));
   const table = readCells(value);
   if (table === undefined) {
     form.flaw(path, 'is no CSV that can be read: a quotation mark is not closed');
@@ -107,20 +115,18 @@ function readCards(form: DataReader, value: unknown, path: DataPath): readonly C
   }
   const [head = [], ...rows] = table;
   const names = head.map((name) => name.trim().toLowerCase());
-  const unknown = names.find((name) => !(CARD_KEYS as readonly string[]).includes(name));
+  const unknown = names.find((name) => !CARD_KEYS.includes(name));
   const missing = (['name', 'kinds', 'cost', 'rarity', 'block'] as const).find((key) => !names.includes(key));
   if (unknown !== undefined || missing !== undefined) {
     const why = unknown === undefined ? `has no column "${missing}"` : `has a column "${unknown}"`;
     form.flaw(path, `${why}; the head line is ${CARD_KEYS.join(',')}`);
     return [];
   }
-  return rows.map((row, i) => {
+  return rows.flatMap((row, i) => {
     const cells = Object.fromEntries(names.map((name, n) => [name, row[n]?.trim() ?? '']));
-    const line = new DataReader();
-    const card = readCard(line, cardOfRow(cells), []);
-    for (const flaw of line.flaws)
-      form.flaw(path, `row ${i + 2}, ${cells.name || 'without a name'}: ${flaw.path[0] ?? 'the card'} ${flaw.reason}`);
-    return card;
+    return readCard(cardOfRow(cells), (flaw) =>
+      form.flaw(path, `row ${i + 2}, ${cells.name || 'without a name'}: ${flaw.path[0] ?? 'the card'} ${flaw.reason}`),
+    );
   });
 }
 
@@ -281,6 +287,16 @@ function readSeat(
     ]),
     legends,
   };
+}
+
+/** Names with how many; nothing is kept of those with 0. */
+function readCounts(form: DataReader, value: unknown, path: DataPath): Counts {
+  if (value === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(form.record(value, path))
+      .map(([name, count]) => [name, form.whole(count, [...path, name], MOST)] as const)
+      .filter(([, count]) => count > 0),
+  );
 }
 
 function readResources(form: DataReader, value: unknown, path: DataPath): Resources {

@@ -1,15 +1,16 @@
 import type { DataPath, Flaw } from '../../core/data-reader.js';
 import type { Fact } from '../../core/fact.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { err, type Result } from '../../core/result.js';
 import {
   type EntryField,
-  type FieldHolds,
   type Fields,
   fieldsOf,
+  isAbsent,
   isRecord,
   parse,
+  parseTo,
+  recordOf,
   type Shape,
-  recordOf as schemaOf,
 } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
 import type { AuthorFact } from './question-facts.js';
@@ -37,31 +38,25 @@ export interface ReadingForm<B, E> extends EntryForm {
 
 /**
  * A form by the key that tells it from the others of its kind (`undefined` where it is the only one) and what is entered
- * with it. `make` gives the entry as it is kept, and tells what cannot be on the board.
+ * with it. `make` gives the entry as it is kept, and tells what cannot be on the board; nothing, where it told why.
  */
 export function form<B, S extends Shape, E>(
   sign: string | undefined,
   says: string,
   shape: S,
-  make: (one: Fields<S>, board: B, tell: TellEntry) => E,
+  make: (one: Fields<S>, board: B, tell: TellEntry) => E | undefined,
 ): ReadingForm<B, E> {
-  const schema = schemaOf('', shape);
+  const schema = recordOf('', shape);
   const toFlaws = (result: Result<unknown, readonly Flaw[]>) => (result.ok ? [] : result.error);
   return {
     ...(sign !== undefined && { sign }),
     says,
     fields: fieldsOf(shape),
     check: (given) => toFlaws(parse(schema, given)),
-    read: (given, board) => {
-      const parsed = parse(schema, given);
-      if (!parsed.ok) return parsed;
-      const flaws: Flaw[] = [];
-      const entry = make(parsed.value, board, (at, reason) => {
-        flaws.push({ path: typeof at === 'string' ? [at] : at, reason });
-        return undefined;
-      });
-      return flaws.length > 0 ? err(flaws) : ok(entry);
-    },
+    read: (given, board) =>
+      parseTo(schema, given, (one, tell) =>
+        make(one, board, (at, reason) => tell(typeof at === 'string' ? [at] : at, reason)),
+      ),
   };
 }
 
@@ -77,7 +72,26 @@ export function readEntry<B, E>(
   given: unknown,
   board: B,
 ): Result<E, readonly Flaw[]> {
-  return findForm(forms, given)?.read(given, board) ?? err([tellFormless(forms, given)]);
+  const form = findForm(forms, given);
+  if (!form) return err([tellFormless(forms, given)]);
+  const second = findSecond(forms, form, given);
+  return second ? err([second]) : form.read(given, board);
+}
+
+/** Two entries in one are told as such, and not as keys that are none. */
+function findSecond(forms: readonly EntryForm[], { sign, says, fields }: EntryForm, given: unknown): Flaw | undefined {
+  const other = forms.find(
+    (one) =>
+      one.sign !== undefined &&
+      !fields.some(({ key }) => key === one.sign) &&
+      isRecord(given) &&
+      !isAbsent(given[one.sign]),
+  );
+  if (other?.sign === undefined) return undefined;
+  return {
+    path: [other.sign],
+    reason: `stands beside ${sign} (${says}), and is an entry of its own (${other.says}); enter each by itself`,
+  };
 }
 
 /** What is wrong with an entry of which nobody can say what it is. */
@@ -89,52 +103,6 @@ function tellFormless(forms: readonly EntryForm[], given: unknown): Flaw {
     .map((key) => tellNear(key, signs))
     .find((one) => one !== '');
   return { path: [], reason: `does not say what it is: write one of ${told}${near ?? ''}` };
-}
-
-export const TEXT = { kind: 'text' } as const satisfies FieldHolds;
-export const TIME = { kind: 'time' } as const satisfies FieldHolds;
-export const PLACE_NAME = { kind: 'place' } as const satisfies FieldHolds;
-export const PIECE = { kind: 'piece' } as const satisfies FieldHolds;
-export const PLAYER = { kind: 'player' } as const satisfies FieldHolds;
-export const NEWCOMER = { kind: 'newcomer' } as const satisfies FieldHolds;
-export const FLAG = { kind: 'flag' } as const satisfies FieldHolds;
-export const NUMBER = { kind: 'number' } as const satisfies FieldHolds;
-
-/** A field that an entry must have. */
-export function needed(key: string, says: string, holds: FieldHolds): EntryField {
-  return { key, says, holds, needed: true };
-}
-
-/** A field that may be left out. */
-export function maybe(key: string, says: string, holds: FieldHolds): EntryField {
-  return { key, says, holds };
-}
-
-export function manyOf(of: FieldHolds): FieldHolds {
-  return { kind: 'list', of };
-}
-
-/** One, or a list of several. */
-export function oneOrMore(of: FieldHolds): FieldHolds {
-  return { kind: 'list', of, bare: true };
-}
-
-export function mapOf(key: FieldHolds, to: FieldHolds): FieldHolds {
-  return { kind: 'map', key, to };
-}
-
-export function recordOf(fields: readonly EntryField[]): FieldHolds {
-  return { kind: 'record', fields };
-}
-
-/** One of some words. */
-export function choiceOf(of: readonly string[]): FieldHolds {
-  return { kind: 'choice', of };
-}
-
-/** One of some words, or another. */
-export function usually(of: readonly string[]): FieldHolds {
-  return { kind: 'choice', of, open: true };
 }
 
 /** All the keys that some forms know between them, each once. */

@@ -302,6 +302,8 @@ function forPlayer(player: string): string {
 
 const TAKEN: Readonly<Record<TakenHow, string>> = {
   'carried-over': 'nicht mehr in dem Thread, in den er übernommen wurde',
+  deleted: 'gelöscht worden und steht nur noch als gelöscht im Thread: von einem Moderator, wenn nicht vom Autor',
+  waiting: 'von einem Moderator zurückgehalten oder gemeldet worden und wartet auf Freigabe',
   'several-authors': 'bei einem Blick aus dem Thread verschwunden, zusammen mit Beiträgen anderer',
   'at-the-lock': 'beim Abgabeschluss aus dem Thread verschwunden',
 };

@@ -28,11 +28,13 @@ export function findOneTime({ deadline, lock }: { readonly deadline: number; rea
 }
 
 /** How posts were taken out that their authors hardly took out. */
-export const TAKEN_HOW = ['carried-over', 'several-authors', 'at-the-lock'] as const;
+export const TAKEN_HOW = ['carried-over', 'deleted', 'waiting', 'several-authors', 'at-the-lock'] as const;
 export type TakenHow = (typeof TAKEN_HOW)[number];
 
 const TAKEN: Readonly<Record<TakenHow, (lock: string) => string>> = {
   'carried-over': () => 'not in the thread any more where it was carried over to',
+  deleted: () => 'deleted, and stands in the thread as deleted only: by a moderator, if not by its author',
+  waiting: () => 'taken out by a moderator, or flagged, and waits for approval',
   'several-authors': () => 'gone from the thread at one look, posts of several authors at once',
   'at-the-lock': (lock) => `gone from the thread at ${lock}`,
 };

@@ -43,11 +43,6 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** Board as text and back, the same bytes for the same board. */
   writeBoard(board: B): string;
   readBoard(text: string): B;
-  /**
-   * Where boards of an older version go on by its rules: what the judge is told of such a board (undefined of any other),
-   * and the same board under today's rules, with what the set-up says. It is done only by his word.
-   */
-  readonly takeOver?: { offer(board: B): string | undefined; carryOver(board: B, setup: B): B };
   /** What on a board cannot be so by the rulebook although it can be judged, a sentence each with its rule; absent where a set-up is refused for all of it. */
   checkBoard?(board: B): readonly string[];
   /** What of a board is so and perhaps not meant, a sentence each with its rule: `doctor` says it. */

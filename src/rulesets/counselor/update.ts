@@ -12,7 +12,7 @@ import type {
   SpoilsFact,
 } from './facts.js';
 import type { Tactic } from './orders.js';
-import type { CounselorRoll, RollNews } from './update/rolls.js';
+import type { CounselorRoll } from './update/rolls.js';
 
 export interface CounselorMove extends Move<CounselorFact> {
   readonly outcome: Outcome;
@@ -166,24 +166,18 @@ export interface CounselorUpdate extends Update<CounselorBoard, CounselorFact> {
   readonly ruled: readonly JudgesWord[];
 }
 
-/** Writes an update as a close keeps it: the same keys in the same order, for ever; whose rolls are stands beside them. */
+/** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: CounselorUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, calls, winner, unfit } = update;
-  const rolls = update.rolls.map(({ nations: _, ...roll }) => roll);
-  const concerns = update.rolls.map(({ nations }) => nations);
+  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
   const { sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
   const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
   const fought = { battles, duels, overruns, tracks, harms };
-  return JSON.stringify({ ...base, concerns, sent, ...fought, tiers, points, eliminated, ending, ruled });
+  return JSON.stringify({ ...base, sent, ...fought, tiers, points, eliminated, ending, ruled });
 }
 
 /** Reads an update that a close has kept. */
 export function readUpdate(text: string): CounselorUpdate {
-  const { concerns, rolls, ...update } = JSON.parse(text) as Omit<CounselorUpdate, 'rolls'> & {
-    readonly rolls: readonly RollNews[];
-    readonly concerns: readonly CounselorRoll['nations'][];
-  };
-  return { ...update, rolls: rolls.map((roll, i) => ({ ...roll, nations: concerns[i] ?? [] })) };
+  return JSON.parse(text) as CounselorUpdate;
 }
 
 /** A battle as desk and map know it: one side a nation. */

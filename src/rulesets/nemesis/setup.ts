@@ -1,12 +1,35 @@
-import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
-import type { Point } from '../../core/ground/ground.js';
-import { err, ok, type Result } from '../../core/result.js';
+import type { Flaw } from '../../core/data-reader.js';
+import type { Result } from '../../core/result.js';
+import {
+  amongOthers,
+  choice,
+  decimal,
+  either,
+  flag,
+  integer,
+  listOf,
+  manyOf,
+  mapOf,
+  mapOfKeys,
+  never,
+  oneOrMore,
+  optional,
+  orNull,
+  parseTo,
+  piece,
+  place,
+  player,
+  recordOf,
+  type TellAt,
+  time,
+  twoOf,
+  type Value,
+  whole,
+} from '../../core/schema.js';
 import { compareNames } from '../../core/text.js';
 import { foldName } from '../../reading/text/fold.js';
-import { readControllers } from '../shared/control.js';
 import {
   type Battle,
-  type CampaignRegion,
   type DrawnMatch,
   type Ending,
   isBorder,
@@ -14,35 +37,35 @@ import {
   RACES,
   type Race,
   type Side,
-  type Unit,
   type Waiting,
 } from './board.js';
 import { FORM_LABELS } from './orders.js';
 
 /** What must hold of a board as a whole: names that differ, everybody in a region, battles of units that are there (N1). */
-function checkBoard(form: DataReader, board: NemesisBoard, decorated: readonly string[]): void {
-  checkNames(form, board);
+function checkBoard(tell: TellAt, board: NemesisBoard, decorated: readonly string[]): void {
+  if (board.regions.length === 0) tell(['map', 'regions'], 'a map has one region at least');
+  checkNames(tell, board);
+  checkBorders(tell, board);
   const regions = new Set(board.regions.map(({ name }) => name));
   board.units.forEach(({ name, at }, i) => {
-    if (!regions.has(at)) form.flaw(['units', i, 'at'], `"${at}" is no region of the map: where is ${name}`);
+    if (!regions.has(at)) tell(['units', i, 'at'], `"${at}" is no region of the map: where is ${name}`);
   });
   const people = new Set([...board.units, ...board.queue].map(({ name }) => name));
   for (const name of decorated)
-    if (!people.has(name)) form.flaw(['medals', name], 'no unit on the map or in a queue is called so');
-  checkBattles(form, board);
+    if (!people.has(name)) tell(['medals', name], 'no unit on the map or in a queue is called so');
+  checkBattles(tell, board);
 }
 
 /** N1 Names of regions, units and races all differ after folding, and none is a label of the form (N8). */
-function checkNames(form: DataReader, { regions, units, queue }: NemesisBoard): void {
+function checkNames(tell: TellAt, { regions, units, queue }: NemesisBoard): void {
   const key = (name: string) => foldName(name).join('');
   const seen = new Map<string, string>(RACES.map((race) => [key(race), `the race ${race}`]));
   for (const label of FORM_LABELS) seen.set(key(label), `the label "${label}" of the form`);
   const take = (name: string, path: readonly (string | number)[]) => {
     const folded = key(name);
     const other = seen.get(folded);
-    if (folded === '') form.flaw(path, `"${name}" has no letter or digit`);
-    else if (other)
-      form.flaw(path, `"${name}" is called like ${other}; names must differ by more than case and signs (N1)`);
+    if (folded === '') tell(path, `"${name}" has no letter or digit`);
+    else if (other) tell(path, `"${name}" is called like ${other}; names must differ by more than case and signs (N1)`);
     seen.set(folded, `"${name}"`);
   };
   regions.forEach(({ name }, i) => {
@@ -59,30 +82,45 @@ function checkNames(form: DataReader, { regions, units, queue }: NemesisBoard): 
   }
 }
 
-function checkBattles(form: DataReader, { regions, battles, units, borders }: NemesisBoard): void {
+/** N1 Borders join two different regions of the map, each pair once. */
+function checkBorders(tell: TellAt, { regions, borders }: NemesisBoard): void {
+  const names = new Set(regions.map(({ name }) => name));
+  const seen = new Set<string>();
+  borders.forEach(([a, b], i) => {
+    const path = ['map', 'borders', i];
+    for (const end of [a, b]) if (!names.has(end)) tell(path, `"${end}" is no region of the map`);
+    if (a === b) tell(path, `${a} does not border on itself (N1)`);
+    const key = [a, b].sort().join('\n');
+    if (seen.has(key)) tell(path, `the border of ${a} and ${b} stands here twice`);
+    seen.add(key);
+  });
+}
+
+function checkBattles(tell: TellAt, { regions, battles, units, borders }: NemesisBoard): void {
   const places = new Set(regions.map(({ name }) => name));
   const there = new Map(units.map((unit) => [unit.name, unit]));
   const engaged = new Set<string>();
   battles.forEach((battle, i) => {
     const path = ['battles', i];
     const { at, units: names, matches, byHand } = battle;
+    if (at.length < 1 || at.length > 2) tell([...path, 'at'], 'should be a region, or the two that a border parts');
     const nowhere = at.find((place) => !places.has(place));
-    if (nowhere !== undefined) form.flaw([...path, 'at'], `"${nowhere}" is no region of the map`);
+    if (nowhere !== undefined) tell([...path, 'at'], `"${nowhere}" is no region of the map`);
     else if (isBorder(battle) && !borders.some(([a, b]) => at.includes(a) && at.includes(b) && a !== b))
-      form.flaw([...path, 'at'], `${at.join(' and ')} do not touch`);
+      tell([...path, 'at'], `${at.join(' and ')} do not touch`);
     for (const name of names) {
       const unit = there.get(name);
-      if (!unit) form.flaw([...path, 'units'], `no unit on the map is called "${name}"`);
+      if (!unit) tell([...path, 'units'], `no unit on the map is called "${name}"`);
       else if (!at.includes(unit.at) && nowhere === undefined && places.has(unit.at))
-        form.flaw([...path, 'units'], `${name} stands in ${unit.at}, not at ${at.join(' or ')}`);
-      if (engaged.has(name)) form.flaw([...path, 'units'], `${name} is in two battles`);
+        tell([...path, 'units'], `${name} stands in ${unit.at}, not at ${at.join(' or ')}`);
+      if (engaged.has(name)) tell([...path, 'units'], `${name} is in two battles`);
       engaged.add(name);
     }
     const races = new Set(names.map((name) => there.get(name)?.race));
     if (races.size < 2 && matches.every(({ ending }) => ending !== undefined) && !byHand)
-      form.flaw([...path, 'units'], 'a battle has units of two races, or a match that is not decided');
+      tell([...path, 'units'], 'a battle has units of two races, or a match that is not decided');
     matches.forEach(({ challenger, opponent }, n) => {
-      if (challenger === opponent) form.flaw([...path, 'matches', n], `${challenger} does not play against itself`);
+      if (challenger === opponent) tell([...path, 'matches', n], `${challenger} does not play against itself`);
     });
   });
 }
@@ -110,257 +148,175 @@ players:
   - {name: Kim, team: Greys}
   - {name: Eve, team: Marines}
 `;
-type Fields = Readonly<Record<string, unknown>>;
 
-const MATCH_KEYS = [
-  'challenger',
-  'opponent',
-  'drawn',
-  'extended',
-  'warned',
-  'winner',
-  'turn',
-  'points',
-  'default',
-  'draw',
-  'void',
-] as const;
 const MOST_TURNS = 100_000;
-
-/** Reads a battle that is not over, with the matches of its running round. */
-function readBattle(form: DataReader, value: unknown, path: DataPath): Battle {
-  const one = form.record(value, path, ['at', 'units', 'home', 'byHand', 'matches']);
-  const at = Array.isArray(one.at)
-    ? one.at.map((end, i) => form.text(end, [...path, 'at', i])).sort(compareNames)
-    : [form.name(one.at, [...path, 'at'])];
-  if (at.length < 1 || at.length > 2) form.flaw([...path, 'at'], 'should be a region, or the two that a border parts');
-  return {
-    at,
-    home: one.home === undefined ? null : form.oneOf<Race>(one.home, [...path, 'home'], RACES),
-    byHand: form.flag(one.byHand, [...path, 'byHand']),
-    units: form
-      .list(one.units, [...path, 'units'])
-      .map((name, i) => form.text(name, [...path, 'units', i]))
-      .sort(compareNames),
-    matches: form
-      .list(one.matches, [...path, 'matches'])
-      .map((match, i) => readMatch(form, match, [...path, 'matches', i])),
-  };
-}
-
-function readMatch(form: DataReader, value: unknown, path: DataPath): DrawnMatch {
-  const one = form.record(value, path, MATCH_KEYS);
-  const challenger = form.text(one.challenger, [...path, 'challenger']);
-  const opponent = form.text(one.opponent, [...path, 'opponent']);
-  const time = (key: 'drawn' | 'extended') =>
-    one[key] === undefined ? {} : { [key]: form.time(one[key], [...path, key]) };
-  const warned = one.warned === undefined ? {} : form.record(one.warned, [...path, 'warned'], [challenger, opponent]);
-  const ending = readEnding(form, one, path, [challenger, opponent]);
-  return {
-    challenger,
-    opponent,
-    ...time('drawn'),
-    ...time('extended'),
-    warned: Object.fromEntries(
-      Object.entries(warned).map(([name, at]) => [name, form.time(at, [...path, 'warned', name])]),
-    ),
-    ...(ending && { ending }),
-  };
-}
-
-/** How it ended: a winner, a draw, void, or `default` alone where both lost (N26). */
-function readEnding(
-  form: DataReader,
-  one: Fields,
-  path: DataPath,
-  pair: readonly [string, string],
-): Ending | undefined {
-  const flag = (key: 'default' | 'draw' | 'void') => form.flag(one[key], [...path, key]);
-  const [byDefault, draw, isVoid] = [flag('default'), flag('draw'), flag('void')];
-  if (one.winner === undefined) {
-    if (draw) return { how: 'draw' };
-    if (isVoid) return { how: 'void' };
-    return byDefault ? { how: 'both' } : undefined;
-  }
-  const winner = form.oneOf(one.winner, [...path, 'winner'], pair);
-  const loser = winner === pair[0] ? pair[1] : pair[0];
-  return {
-    how: 'won',
-    winner,
-    loser,
-    ...(one.turn !== undefined && { turn: form.whole(one.turn, [...path, 'turn'], MOST_TURNS) }),
-    ...(one.points !== undefined && { points: readLead(form, one.points, [...path, 'points']) }),
-    byDefault,
-  };
-}
-
-const MOST = 99;
-
-/** N1 The map: regions with their yields, and borders as pairs of different regions, each good in both directions. */
-function readMap(
-  form: DataReader,
-  value: unknown,
-): { readonly regions: readonly CampaignRegion[]; readonly borders: readonly (readonly [string, string])[] } {
-  if (value === undefined) {
-    form.flaw(['map'], 'is missing: write its regions and borders');
-    return { regions: [], borders: [] };
-  }
-  const map = form.record(value, ['map'], ['regions', 'borders']);
-  const regions = form
-    .list(map.regions, ['map', 'regions'])
-    .map((one, i) => readRegion(form, one, ['map', 'regions', i]));
-  const names = new Set(regions.map(({ name }) => name));
-  const seen = new Set<string>();
-  const borders = form.list(map.borders, ['map', 'borders']).map((one, i): readonly [string, string] => {
-    const path = ['map', 'borders', i];
-    const [a = '', b = ''] = form.list(one, path).map((end, n) => form.text(end, [...path, n]));
-    for (const end of [a, b])
-      if (!names.has(end) && !names.has('')) form.flaw(path, `"${end}" is no region of the map`);
-    if (a === b) form.flaw(path, `${a} does not border on itself (N1)`);
-    const key = [a, b].sort().join('\n');
-    if (seen.has(key)) form.flaw(path, `the border of ${a} and ${b} stands here twice`);
-    seen.add(key);
-    return [a, b];
-  });
-  if (regions.length === 0) form.flaw(['map', 'regions'], 'a map has one region at least');
-  return { regions, borders };
-}
-
-function readRegion(form: DataReader, value: unknown, path: DataPath): CampaignRegion {
-  const one = form.record(value, path, ['name', 'owner', 'gold', 'factories', 'at']);
-  const count = (key: 'gold' | 'factories') =>
-    one[key] === undefined ? 0 : form.whole(one[key], [...path, key], MOST);
-  const isOwned = one.owner !== undefined && one.owner !== null && one.owner !== 'null';
-  const at = one.at === undefined ? undefined : readPoint(form, one.at, [...path, 'at']);
-  return {
-    name: form.name(one.name, [...path, 'name']),
-    gold: count('gold'),
-    factories: count('factories'),
-    owner: isOwned ? form.oneOf(one.owner, [...path, 'owner'], RACES) : null,
-    ...(at && { at }),
-  };
-}
-
-/** Where a region is drawn, `[3, 1.5]`: widths of a region to the east and south. */
-function readPoint(form: DataReader, value: unknown, path: DataPath): Point {
-  const [x, y, ...more] = form.list(value, path).map((one, i) => Number(form.text(one, [...path, i])));
-  if (x === undefined || y === undefined || more.length > 0 || !Number.isFinite(x) || !Number.isFinite(y)) {
-    form.flaw(path, 'should be two numbers, like [3, 1.5]: how far east and south it is drawn');
-    return { x: 0, y: 0 };
-  }
-  return { x, y };
-}
-
-type Medals = ReadonlyMap<string, number>;
-
-/** Reads a unit; one without a controller is its namesake's. */
-function readUnit(form: DataReader, value: unknown, path: DataPath, medals: Medals): Unit {
-  const one = form.record(value, path, ['name', 'race', 'at', 'controller']);
-  const name = form.name(one.name, [...path, 'name']);
-  return {
-    name,
-    race: form.oneOf<Race>(one.race, [...path, 'race'], RACES),
-    at: form.name(one.at, [...path, 'at']),
-    controllers: readControllers(form, one.controller, [...path, 'controller']) ?? [name],
-    victories: medals.get(name) ?? 0,
-  };
-}
-
-/** 2.2 The queues by race, top first: names, or a name with its controller. */
-function readQueue(form: DataReader, value: unknown, medals: Medals): readonly Waiting[] {
-  if (value === undefined) return [];
-  const queues = form.record(value, ['queue'], RACES);
-  return RACES.flatMap((race) =>
-    form.list(queues[race], ['queue', race]).map((given, i): Waiting => {
-      const path = ['queue', race, i];
-      const one = typeof given === 'object' ? form.record(given, path, ['name', 'controller']) : { name: given };
-      const name = form.name(one.name, [...path, 'name']);
-      const controllers = readControllers(form, one.controller, [...path, 'controller']) ?? [name];
-      return { name, race, controllers, victories: medals.get(name) ?? 0 };
-    }),
-  );
-}
-
+const MOST_YIELD = 99;
 const MOST_POINTS = 1_000_000;
+
+const CONTROLLER = optional(oneOrMore('', player()));
+
+const REGION = recordOf('', {
+  name: place(),
+  owner: orNull(choice('', RACES)),
+  gold: optional(whole('', MOST_YIELD), 0),
+  factories: optional(whole('', MOST_YIELD), 0),
+  at: optional(twoOf('', decimal(), '[3, 1.5]: how far east and south it is drawn')),
+});
+
+const MATCH = recordOf('', {
+  challenger: piece(),
+  opponent: piece(),
+  drawn: optional(time()),
+  extended: optional(time()),
+  warned: optional(mapOf('', piece(), time()), {}),
+  winner: optional(piece()),
+  turn: optional(whole('', MOST_TURNS)),
+  points: optional(integer()),
+  default: flag(),
+  draw: flag(),
+  void: flag(),
+});
+
+/** What a set-up says. */
+const SETUP = amongOthers({
+  map: recordOf('write its regions and borders', {
+    regions: manyOf('', REGION),
+    borders: manyOf('', twoOf('', place(), '[Fort, Mill]')),
+  }),
+  generals: optional(
+    mapOfKeys('', RACES, () => oneOrMore('', player())),
+    {},
+  ),
+  units: manyOf('', recordOf('', { name: piece(), race: choice('', RACES), at: place(), controller: CONTROLLER })),
+  queue: optional(
+    mapOfKeys('', RACES, () => listOf('', either(piece(), recordOf('', { name: piece(), controller: CONTROLLER })))),
+    {},
+  ),
+  battles: manyOf(
+    '',
+    recordOf('', {
+      at: oneOrMore('', place()),
+      units: manyOf('', piece()),
+      home: optional(choice('', RACES)),
+      byHand: flag(),
+      matches: manyOf('', MATCH),
+    }),
+  ),
+  treasury: optional(
+    mapOfKeys('', RACES, () =>
+      recordOf('', { resources: optional(whole('', MOST_POINTS), 0), production: optional(whole('', MOST_POINTS), 0) }),
+    ),
+    {},
+  ),
+  territory: optional(
+    mapOfKeys('', RACES, () => whole('', MOST_POINTS)),
+    {},
+  ),
+  medals: optional(mapOf('', piece(), whole('', MOST_POINTS)), {}),
+  victory: optional(recordOf('', { points: optional(whole('', MOST_POINTS)), domination: flag() }), {
+    domination: false,
+  }),
+  control: optional(never('is not read here: write `controller` with each unit, and `generals`')),
+});
+
+type File = Value<typeof SETUP>;
+type MatchRead = Value<typeof MATCH>;
 
 /**
  * Reads a set-up into a board: `map` (regions and borders), `generals`, `units`, `queue`, and of a campaign under way
  * `treasury`, `territory`, `medals` and `battles`; `victory` says what ends it. A race named nowhere is not in play (N1).
  */
 export function readSetup(setup: unknown): Result<NemesisBoard, readonly Flaw[]> {
-  const form = new DataReader();
-  const file = form.record(setup, []);
-  if (file.control !== undefined)
-    form.flaw(['control'], 'is not read here: write `controller` with each unit, and `generals`');
-  const { regions, borders } = readMap(form, file.map);
-  const medals = readCounts(form, file.medals, ['medals']);
-  const units = form.list(file.units, ['units']).map((one, i) => readUnit(form, one, ['units', i], medals));
-  const queue = readQueue(form, file.queue, medals);
-  const battles = form.list(file.battles, ['battles']).map((one, i) => readBattle(form, one, ['battles', i]));
-  const board: NemesisBoard = {
-    ruleset: 'nemesis',
-    regions,
-    borders,
-    sides: readSides(form, file, [
-      ...regions.flatMap(({ owner }) => owner ?? []),
-      ...[...units, ...queue].map(({ race }) => race),
-    ]),
-    units,
-    queue,
-    battles,
-    goal: readGoal(form, file.victory),
-  };
-  if (form.flaws.length === 0) checkBoard(form, board, [...medals.keys()]);
-  return form.flaws.length > 0 ? err(form.flaws) : ok(board);
-}
-
-/** The races in play, with their Generals, purses and points. */
-function readSides(form: DataReader, file: Readonly<Record<string, unknown>>, named: readonly Race[]): readonly Side[] {
-  const given = (key: 'generals' | 'treasury' | 'territory') =>
-    file[key] === undefined ? {} : form.record(file[key], [key], RACES);
-  const [generals, treasury, territory] = [given('generals'), given('treasury'), given('territory')];
-  const inPlay = new Set([...named, ...Object.keys(generals), ...Object.keys(treasury), ...Object.keys(territory)]);
-  return RACES.filter((race) => inPlay.has(race)).map((race) => {
-    const purse =
-      treasury[race] === undefined ? {} : form.record(treasury[race], ['treasury', race], ['resources', 'production']);
-    const points = (value: unknown, path: readonly string[]) =>
-      value === undefined ? 0 : form.whole(value, path, MOST_POINTS);
-    return {
-      race,
-      generals: readNames(form, generals[race], ['generals', race]),
-      resources: points(purse.resources, ['treasury', race, 'resources']),
-      production: points(purse.production, ['treasury', race, 'production']),
-      territory: points(territory[race], ['territory', race]),
+  return parseTo(SETUP, setup, (file, tell) => {
+    const regions = file.map.regions.map(({ name, owner, gold, factories, at }) => ({
+      ...{ name, gold, factories, owner },
+      ...(at && { at: { x: at[0], y: at[1] } }),
+    }));
+    const units = file.units.map(({ name, race, at, controller }) => ({
+      ...{ name, race, at, controllers: controller ?? [name] },
+      victories: victoriesOf(file, name),
+    }));
+    const queue = readQueue(file);
+    const named = [...regions.flatMap(({ owner }) => owner ?? []), ...[...units, ...queue].map(({ race }) => race)];
+    const board: NemesisBoard = {
+      ruleset: 'nemesis',
+      regions,
+      borders: file.map.borders,
+      sides: readSides(file, named),
+      units,
+      queue,
+      battles: file.battles.map((one, i) => readBattle(one, i, tell)),
+      goal: file.victory,
     };
+    checkBoard(tell, board, Object.keys(file.medals));
+    return board;
   });
 }
 
-/** A name, a list of them, or none. */
-function readNames(form: DataReader, value: unknown, path: readonly string[]): readonly string[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) return [form.text(value, path)];
-  return value.map((one, i) => form.text(one, [...path, String(i)]));
+function victoriesOf({ medals }: File, name: string): number {
+  return Object.hasOwn(medals, name) ? (medals[name] ?? 0) : 0;
 }
 
-function readCounts(form: DataReader, value: unknown, path: readonly string[]): ReadonlyMap<string, number> {
-  if (value === undefined) return new Map();
-  const entries = Object.entries(form.record(value, path));
-  return new Map(entries.map(([name, count]) => [name, form.whole(count, [...path, name], MOST_POINTS)]));
+/** 2.2 The queues by race, top first. */
+function readQueue(file: File): readonly Waiting[] {
+  return RACES.flatMap((race) =>
+    (file.queue[race] ?? []).map((given): Waiting => {
+      const { name, controller = [name] } = typeof given === 'string' ? { name: given } : given;
+      return { name, race, controllers: controller, victories: victoriesOf(file, name) };
+    }),
+  );
 }
 
-/** 10.2 A final score, or total domination, or neither (N30). */
-function readGoal(form: DataReader, value: unknown): NemesisBoard['goal'] {
-  if (value === undefined) return { domination: false };
-  const goal = form.record(value, ['victory'], ['points', 'domination']);
+/** The races in play, with their Generals, purses and points. */
+function readSides({ generals, treasury, territory }: File, named: readonly Race[]): readonly Side[] {
+  const inPlay = new Set([...named, ...Object.keys(generals), ...Object.keys(treasury), ...Object.keys(territory)]);
+  return RACES.filter((race) => inPlay.has(race)).map((race) => ({
+    race,
+    generals: generals[race] ?? [],
+    resources: treasury[race]?.resources ?? 0,
+    production: treasury[race]?.production ?? 0,
+    territory: territory[race] ?? 0,
+  }));
+}
+
+/** A battle that is not over, with the matches of its running round. */
+function readBattle({ at, home, byHand, units, matches }: File['battles'][number], i: number, tell: TellAt): Battle {
   return {
-    ...(goal.points !== undefined && { points: form.whole(goal.points, ['victory', 'points'], MOST_POINTS) }),
-    domination: form.flag(goal.domination, ['victory', 'domination']),
+    at: at.toSorted(compareNames),
+    home: home ?? null,
+    byHand,
+    units: units.toSorted(compareNames),
+    matches: matches.map((match, n) => {
+      const { challenger, opponent, drawn, extended, warned } = match;
+      const path = ['battles', i, 'matches', n];
+      const pair = [challenger, opponent];
+      for (const name of Object.keys(warned))
+        if (!pair.includes(name)) tell([...path, 'warned', name], `"${name}" is none of ${pair.join(', ')}`);
+      if (match.winner !== undefined && !pair.includes(match.winner))
+        tell([...path, 'winner'], `"${match.winner}" is none of ${pair.join(', ')}`);
+      const ending = endingOf(match);
+      return {
+        ...{ challenger, opponent },
+        ...(drawn !== undefined && { drawn }),
+        ...(extended !== undefined && { extended }),
+        warned,
+        ...(ending && { ending }),
+      } satisfies DrawnMatch;
+    }),
   };
 }
 
-/** 7.4 A winner's lead in points, which may be below 0. */
-function readLead(form: DataReader, value: unknown, path: DataPath): number {
-  const text = form.text(value, path);
-  if (!/^-?\d{1,9}$/.test(text)) form.flaw(path, `"${text}" should be a whole number`);
-  return Number(text) || 0;
+/** How it ended: a winner, a draw, void, or `default` alone where both lost (N26). */
+function endingOf({ winner, challenger, opponent, turn, points, ...flags }: MatchRead): Ending | undefined {
+  const byDefault = flags.default;
+  if (winner !== undefined)
+    return {
+      ...{ how: 'won', winner, loser: winner === challenger ? opponent : challenger },
+      ...(turn !== undefined && { turn }),
+      ...(points !== undefined && { points }),
+      byDefault,
+    };
+  if (flags.draw) return { how: 'draw' };
+  if (flags.void) return { how: 'void' };
+  return byDefault ? { how: 'both' } : undefined;
 }

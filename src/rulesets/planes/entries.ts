@@ -1,4 +1,3 @@
-import type { DataPath, DataReader } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { squareGround } from '../../core/ground/square-boards.js';
 import { choice, flag, mapOf, optional, piece, place, recordOf, string, whole } from '../../core/schema.js';
@@ -8,19 +7,11 @@ import { countsBySlot, fillSlots, troopsBySlot, writeBySlot } from '../shared/tr
 import { type Army, type PlanesBoard, SLOTS, TEAMS, type Team, type Troops } from './board.js';
 
 /** Why a place is no square with its plane, like `Dominaria 3D`; undefined where it is one. */
-function whyNoSquare(text: string, ground: Ground): string | undefined {
+export function whyNoSquare(text: string, ground: Ground): string | undefined {
   if (ground.has(text)) return undefined;
   return /^\d+[A-Z]+$/.test(text)
     ? `${text} has no plane; write it like Dominaria ${text}`
     : `"${text}" is no square of the planes; write it like Dominaria 3D`;
-}
-
-/** A square with its plane, `Dominaria 3D`. */
-export function readPlace(reader: DataReader, value: unknown, path: DataPath, ground: Ground): string {
-  const text = reader.name(value, path);
-  const why = text === '' ? undefined : whyNoSquare(text, ground);
-  if (why !== undefined) reader.flaw(path, why);
-  return text;
 }
 
 /** What one army has after its battle. */

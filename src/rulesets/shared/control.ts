@@ -1,4 +1,5 @@
 import type { DataPath, DataReader } from '../../core/data-reader.js';
+import { manyOf, mapOf, optional, piece, player, type Value } from '../../core/schema.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange } from '../contract/turn.js';
 
@@ -38,6 +39,17 @@ export function groupControl(control: readonly ControlChange[]): ControlOf {
     else changes.set(change.piece, [change]);
   }
   return changes.size === 0 ? () => NONE : (army) => changes.get(army) ?? NONE;
+}
+
+/** The control list of a set-up: each player with his armies. */
+export const CONTROL = optional(mapOf('', player(), manyOf('', piece())), {});
+
+/** Each army's players, in the order in which the control list has them. */
+export function controllersOf(control: Value<typeof CONTROL>): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, string[]>();
+  for (const [name, armies] of Object.entries(control))
+    for (const army of armies) lists.set(army, [...(lists.get(army) ?? []), name]);
+  return lists;
 }
 
 /** The control list by army: each army's players in the order they stand. */

@@ -1,21 +1,15 @@
-import { DataReader, type Flaw } from '../../core/data-reader.js';
 import type { FactOf, Sayings } from '../../core/fact.js';
 import { count } from '../../core/language.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { choice, flag, optional, piece, place, string, whole } from '../../core/schema.js';
 import {
   type Corrected,
   type Corrections,
-  choiceOf,
-  type EntryForm,
-  FLAG,
-  mapOf,
-  maybe,
-  NUMBER,
-  needed,
-  PIECE,
-  PLACE_NAME,
-  TEXT,
+  form,
+  type ReadingForm,
+  readEntry,
+  type TellEntry,
 } from '../contract/entries.js';
+import { fillSlots, troopsBySlot } from './troop-slots.js';
 
 /** What of an army is put right alike in every rulebook with slots; `kinds` where its troops are told by kind. */
 interface Corrigible {
@@ -32,27 +26,6 @@ interface ArmyBoard<A> {
   readonly structures: readonly { readonly name: string; readonly destroyed: boolean }[];
 }
 
-function formsFor(slots: readonly string[]): readonly EntryForm[] {
-  return [
-    {
-      sign: 'army',
-      says: 'an army',
-      fields: [
-        needed('army', 'army', PIECE),
-        maybe('troops', 'troops alive, by slot (left out: as they are)', mapOf(choiceOf(slots), NUMBER)),
-        maybe('at', 'where it stands', PLACE_NAME),
-        maybe('days', 'what it counts where it stands', NUMBER),
-        maybe('removed', 'it is not on the map', FLAG),
-      ],
-    },
-    {
-      sign: 'structure',
-      says: 'a base, portal, town or other structure',
-      fields: [needed('structure', 'its name', TEXT), needed('destroyed', 'destroyed', choiceOf(['true', 'false']))],
-    },
-  ];
-}
-
 /** How a rulebook's own counts go along when one of its armies is put right. */
 interface ArmyWays<A, B> {
   /** The most each slot of an army holds. */
@@ -67,80 +40,94 @@ interface ArmyWays<A, B> {
   amid(army: A, before: B, now: B): A;
 }
 
+const MOST_DAYS = 1000;
+
 /** Puts armies and structures of a board right. */
 export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(ways: ArmyWays<A, B>): Corrections<B> {
-  const words = ways.slots.map(String);
+  const { slots, amid } = ways;
+  const forms: readonly ReadingForm<B, Right<B>>[] = [
+    form(
+      'army',
+      'an army',
+      {
+        army: piece('army'),
+        troops: optional(troopsBySlot('troops alive, by slot (left out: as they are)', slots)),
+        at: optional(place('where it stands')),
+        days: optional(whole('what it counts where it stands', MOST_DAYS)),
+        removed: flag('it is not on the map'),
+      },
+      (written, board, tell) => correctArmy(written, board, tell, ways),
+    ),
+    form(
+      'structure',
+      'a base, portal, town or other structure',
+      { structure: string('its name'), destroyed: choice('destroyed', ['true', 'false']) },
+      (written, board, tell) => {
+        const { structure: name } = written;
+        const destroyed = written.destroyed === 'true';
+        const names = board.structures.map((one) => one.name);
+        if (!names.includes(name)) tell('structure', `there is none called "${name}"; there are ${names.join(', ')}`);
+        const structures = board.structures.map((one) => (one.name === name ? { ...one, destroyed } : one));
+        const now = { ...board, structures };
+        const armies = board.armies.map((army) => amid(army, board, now));
+        const what = { code: 'structure-put-right', rule: '', structure: name, destroyed } as const;
+        return { board: { ...now, armies }, what };
+      },
+    ),
+  ];
   return {
-    example: `- {army: Sai Rei, troops: {${words[0]}: 3000}, why: "a loss was counted twice"}`,
-    forms: () => formsFor(words),
-    apply: (board, given) =>
-      given.structure === undefined ? correctArmy(board, given, ways) : correctStructure(board, given, ways),
+    example: `- {army: Sai Rei, troops: {${slots[0]}: 3000}, why: "a loss was counted twice"}`,
+    forms: () => forms,
+    apply: (board, given) => readEntry(forms, given, board),
   };
 }
 
+/** The board put right, and what is so now. */
+interface Right<B> extends Corrected<B> {
+  readonly what: PutRightFact;
+}
+
+/** What is written of an army to put it right. */
+interface WrittenArmy {
+  readonly army: string;
+  readonly troops?: Readonly<Partial<Record<string, number>>>;
+  readonly at?: string;
+  readonly days?: number;
+  readonly removed: boolean;
+}
+
 function correctArmy<A extends Corrigible, B extends ArmyBoard<A>>(
+  { army: name, troops, at, days, removed }: WrittenArmy,
   board: B,
-  given: Readonly<Record<string, unknown>>,
+  tell: TellEntry,
   { slots, has, move, count }: ArmyWays<A, B>,
-): Result<Corrected<B>, readonly Flaw[]> {
-  const form = new DataReader();
-  const name = form.text(given.army, ['army']);
+): Right<B> | undefined {
   const army = board.armies.find((one) => one.name === name);
-  if (!army) return err([{ path: ['army'], reason: `no army on the map is called "${name}"` }]);
+  if (!army) return tell('army', `no army on the map is called "${name}"`);
   let now: A = army;
-  let filled: readonly Filled[] | undefined;
-  if (given.troops !== undefined) {
-    if (army.kinds) form.flaw(['troops'], `the troops of ${name} are told by kind; use a change of troops`);
-    const own = form.record(given.troops, ['troops'], slots.map(String));
-    const troops = slots.map((most, i) =>
-      own[most] === undefined
-        ? army.troops[i]
-        : form.whole(own[most], ['troops', String(most)], most, `the slot of ${most}`),
-    );
-    now = { ...now, troops };
-    filled = slots.map((most, i) => ({ count: troops[i] ?? 0, most }));
+  if (troops) {
+    if (army.kinds) tell('troops', `the troops of ${name} are told by kind; use a change of troops`);
+    now = { ...now, troops: fillSlots(slots, troops, army.troops) };
   }
-  if (given.at !== undefined) {
-    const at = form.text(given.at, ['at']);
-    if (!has(board, at)) form.flaw(['at'], `${at} is not on the map`);
+  if (at !== undefined) {
+    if (!has(board, at)) tell('at', `${at} is not on the map`);
     const friend = board.armies.find((one) => one.at === at && one.team === army.team && one.name !== name);
-    if (friend) form.flaw(['at'], `${friend.name}, a friend, stands on ${at}`);
+    if (friend) tell('at', `${friend.name}, a friend, stands on ${at}`);
     if (at !== army.at) now = move(now, at);
   }
-  if (given.days !== undefined) now = count(now, form.whole(given.days, ['days'], 1000), board);
-  const isRemoved = form.flag(given.removed, ['removed']);
-  if (!isRemoved && [given.troops, given.at, given.days].every((one) => one === undefined))
-    form.flaw([], 'says nothing that is put right');
-  if (form.flaws.length > 0) return err(form.flaws);
-  const armies = board.armies.flatMap((one) => (one.name !== name ? [one] : isRemoved ? [] : [now]));
-  const isCounted = given.days !== undefined || now.days !== army.days;
-  const what: PutRightFact = isRemoved
+  if (days !== undefined) now = count(now, days, board);
+  if (!removed && [troops, at, days].every((one) => one === undefined)) tell([], 'says nothing that is put right');
+  const armies = board.armies.flatMap((one) => (one.name !== name ? [one] : removed ? [] : [now]));
+  const isCounted = days !== undefined || now.days !== army.days;
+  const what: PutRightFact = removed
     ? { code: 'army-taken-off', rule: '', army: name }
     : {
         ...{ code: 'army-put-right', rule: '', army: name },
-        ...(filled && { troops: filled }),
-        ...(given.at !== undefined && { at: now.at }),
+        ...(troops && { troops: slots.map((most, i) => ({ count: now.troops[i] ?? 0, most })) }),
+        ...(at !== undefined && { at: now.at }),
         ...(isCounted && { days: now.days }),
       };
-  return ok({ board: { ...board, armies }, what });
-}
-
-function correctStructure<A, B extends ArmyBoard<A>>(
-  board: B,
-  given: Readonly<Record<string, unknown>>,
-  { amid }: Pick<ArmyWays<A, B>, 'amid'>,
-): Result<Corrected<B>, readonly Flaw[]> {
-  const form = new DataReader();
-  const name = form.text(given.structure, ['structure']);
-  const destroyed = form.flag(given.destroyed, ['destroyed']);
-  const names = board.structures.map((one) => one.name);
-  if (!names.includes(name)) form.flaw(['structure'], `there is none called "${name}"; there are ${names.join(', ')}`);
-  if (form.flaws.length > 0) return err(form.flaws);
-  const structures = board.structures.map((one) => (one.name === name ? { ...one, destroyed } : one));
-  const now = { ...board, structures };
-  const armies = board.armies.map((army) => amid(army, board, now));
-  const what: PutRightFact = { code: 'structure-put-right', rule: '', structure: name, destroyed };
-  return ok({ board: { ...now, armies }, what });
+  return { board: { ...board, armies }, what };
 }
 
 /** What the judge put right of an army or a structure, as it is now, alike in every rulebook with slots. */

@@ -32,19 +32,6 @@ export function readTroops<S extends readonly number[]>(
   });
 }
 
-/** Numbers by slot that somebody wrote, whatever a slot holds: what is too much is for the rules to say; a slot left out is none. */
-export function readCounts<S extends readonly number[]>(
-  form: DataReader,
-  value: unknown,
-  path: DataPath,
-  slots: S,
-): BySlot<S> {
-  const given = value === undefined ? {} : form.record(value, path, slots.map(String));
-  return bySlot(slots, (slot) =>
-    given[slot] === undefined ? 0 : form.whole(given[slot], [...path, String(slot)], MOST_WRITTEN),
-  );
-}
-
 /** Troops by slot as a file writes them; a slot without any is left out. */
 export function writeBySlot(troops: readonly number[], slots: readonly number[]): Readonly<Record<string, string>> {
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { Desk, Seen } from '../../app/views/desk.js';
-import { MAIL_MODES } from '../../app/views/mails.js';
+import type { Desk } from '../../app/desk/desk.js';
+import type { Seen } from '../../app/desk/drafts.js';
+import { MAIL_MODES } from '../../app/game/config.js';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import type { DeskEnv } from '../guard.js';
 import { templatePage } from '../pages/template.js';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { Desk } from '../../app/views/desk.js';
-import type { PlayerFile } from '../../app/views/drafts.js';
-import type { EntriesView, EntryKindView } from '../../app/views/entries.js';
+import type { Desk } from '../../app/desk/desk.js';
+import type { PlayerFile } from '../../app/desk/drafts.js';
+import type { EntriesView, EntryKindView } from '../../app/desk/entries.js';
 import type { Refusal } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage, turnFilesPage } from '../pages/entries.js';

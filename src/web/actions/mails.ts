@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
-import type { Desk } from '../../app/views/desk.js';
-import { ANSWER_ACTIONS, MAIL_ACTIONS, MAIL_MODES, type MailMode, NOTICE_ACTIONS } from '../../app/views/mails.js';
+import type { Desk } from '../../app/desk/desk.js';
+import { ANSWER_ACTIONS, NOTICE_ACTIONS } from '../../app/desk/mails.js';
+import { MAIL_MODES, type MailMode } from '../../app/game/config.js';
+import { MAIL_ACTIONS } from '../../app/judge/mails.js';
 import type { Refusal, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { answersPage, openedPage } from '../pages/answers.js';

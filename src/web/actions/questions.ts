@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { DecisionGiven, Desk, OverrulingGiven } from '../../app/views/desk.js';
-import type { MistypedOrders } from '../../app/views/turn.js';
+import type { Desk } from '../../app/desk/desk.js';
+import type { DecisionGiven, OverrulingGiven } from '../../app/judge/rule.js';
 import type { Refusal } from '../../core/result.js';
 import { DECISIONS } from '../../rulesets/contract/question-facts.js';
 import { type DeskEnv, Refused } from '../guard.js';
@@ -8,6 +8,7 @@ import { showQuestions } from '../pages/questions.js';
 import { turnPage } from '../pages/turn.js';
 import { readFilter } from '../parts/filter.js';
 import { type PageContext, turnPath } from '../parts/layout.js';
+import type { MistypedOrders } from '../parts/verdicts.js';
 import { type Fields, incomplete, needDone, readForm } from './form.js';
 
 /** The forms that answer questions, and say something against an order or an outcome. */

@@ -1,6 +1,9 @@
 import type { Context, Hono } from 'hono';
-import type { Desk, TimesWritten } from '../../app/views/desk.js';
-import { MOVES, type PagesGiven, type ThreadWord } from '../../app/views/turn.js';
+import { MOVES, type ThreadWord } from '../../app/capture/thread-home.js';
+import type { PagesGiven } from '../../app/desk/background-work.js';
+import type { Desk } from '../../app/desk/desk.js';
+import type { TimesWritten } from '../../app/desk/times.js';
+import type { RehearsedDesk } from '../../app/run/rehearsal.js';
 import type { Refusal, Result } from '../../core/result.js';
 import type { DeskEnv } from '../guard.js';
 import { laterPage } from '../pages/closing.js';
@@ -33,12 +36,15 @@ function readWritten(form: FormData): TimesWritten {
     why: text('why'),
     isSure: text('sure') === 'yes',
     withoutResults: text('without') === 'yes',
-    takeOver: text('take-over') === 'yes',
   };
 }
 
 /** The page of a rehearsal; a game that is none has no such page. */
-export function addRehearsalActions(app: Hono<DeskEnv>, { rehearsal }: Desk, context: () => PageContext): void {
+export function addRehearsalActions(
+  app: Hono<DeskEnv>,
+  { rehearsal }: RehearsedDesk,
+  context: () => PageContext,
+): void {
   if (!rehearsal) return;
   app.get(REHEARSAL, (c) => c.html(rehearsalPage(rehearsal.view(), context())));
   const answer = (c: Context<DeskEnv>, result: Result<void, Refusal>) => {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { AnswerChoice, AnswersView, CameLine, ReadAnswer } from '../../app/views/mails.js';
+import type { AnswerChoice, AnswersView, CameLine } from '../../app/mail/answers.js';
+import type { OpenedAnswer } from '../../app/mail/opened-answers.js';
 import { capital, sentence } from '../../core/text.js';
 import { layout, type PageContext } from '../parts/layout.js';
 import { type Html, moment } from '../parts/words.js';
@@ -70,7 +71,7 @@ function choose(choices: readonly AnswerChoice[], piece: string, chosen: Partial
 }
 
 /** What stands in the answers of an opened fight. */
-export function openedPage(turn: number, fight: string, read: readonly ReadAnswer[], context: PageContext): Html {
+export function openedPage(turn: number, fight: string, read: readonly OpenedAnswer[], context: PageContext): Html {
   const content = html`<p><a href="/turn/${turn}/answers">All for turn ${turn + 1}</a></p><h1>${fight}</h1>
     ${read.length === 0 ? html`<p>Nothing came.</p>` : ''}
     ${read.map(

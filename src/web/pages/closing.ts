@@ -1,9 +1,13 @@
 import { html } from 'hono/html';
-import type { ClosingView, Doing, LaterView, TurnSummary } from '../../app/views/turn.js';
+import type { ClosingView, Doing } from '../../app/desk/background-work.js';
+import type { Desk } from '../../app/desk/desk.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
 import { sentence } from '../../core/text.js';
 import { layout, type PageContext, turnPath } from '../parts/layout.js';
 import { lookForm, savedPagesForm } from '../parts/thread-forms.js';
 import type { Html } from '../parts/words.js';
+
+type LaterView = NonNullable<ReturnType<Desk['later']>>;
 
 /** The way to close a turn from the desk, or why it is not the time; empty where all is approved. */
 export function closeCard(summary: TurnSummary, context: PageContext): Html | '' {

@@ -1,14 +1,8 @@
 import { html, raw } from 'hono/html';
-import type {
-  DraftsView,
-  DraftView,
-  NotePlace,
-  Posted,
-  PostedAt,
-  PostedPost,
-  Renderings,
-} from '../../app/views/drafts.js';
-import type { NextStep, TurnSummary } from '../../app/views/turn.js';
+import type { DraftsView, DraftView, NotePlace } from '../../app/desk/drafts.js';
+import type { NextStep } from '../../app/desk/next-step.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
+import type { Posted, PostedAt, PostedPost } from '../../app/record/draft-texts.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
@@ -99,7 +93,7 @@ const SOURCES = [
   { key: 'markdown', title: 'Markdown', use: 'for Discourse and the like' },
   { key: 'html', title: 'HTML', use: 'for pages of your own' },
   { key: 'text', title: 'Plain text', use: 'as a mail carries it' },
-] as const satisfies readonly { key: keyof Renderings; title: string; use: string }[];
+] as const satisfies readonly { key: keyof DraftView; title: string; use: string }[];
 
 const MARKUPS = { bbcode: 'BBCode', markdown: 'Markdown', html: 'HTML' } as const;
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { PlayerFile } from '../../app/views/drafts.js';
-import type { EntriesView, EntryKindView, EntryLine, EntryRefusal } from '../../app/views/entries.js';
-import type { TurnSummary } from '../../app/views/turn.js';
+import type { PlayerFile } from '../../app/desk/drafts.js';
+import type { EntriesView, EntryKindView, EntryLine, EntryRefusal } from '../../app/desk/entries.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
 import { capital, sentence } from '../../core/text.js';
 import type { EntryForm } from '../../rulesets/contract/entries.js';
 import { fileLink, layout, type PageContext, size, turnFilesPath, turnPath } from '../parts/layout.js';

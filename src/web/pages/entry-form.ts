@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { WorksheetsView, WorksheetView } from '../../app/views/entries.js';
+import type { Desk } from '../../app/desk/desk.js';
 import type { Flaw } from '../../core/data-reader.js';
 import type { EntryField, FieldHolds } from '../../core/schema.js';
 import { capital } from '../../core/text.js';
@@ -248,7 +248,10 @@ function toRecord(value: unknown): Values {
 }
 
 /** What there is to be worked out in a turn. */
-export function worksheetsPage({ summary, sheets }: WorksheetsView, context: PageContext): Html {
+export function worksheetsPage(
+  { summary, sheets }: NonNullable<ReturnType<Desk['worksheets']>>,
+  context: PageContext,
+): Html {
   const { words } = context.frame;
   const content = html`<h1>Turn ${summary.number}: worksheets</h1>
     <section class="card">
@@ -262,8 +265,10 @@ export function worksheetsPage({ summary, sheets }: WorksheetsView, context: Pag
   return layout({ title: `Worksheets of turn ${summary.number}`, turn: summary }, context, content);
 }
 
+type Filled = Extract<ReturnType<Desk['worksheet']>, { readonly ok: true }>['value'];
+
 /** The figures of one worksheet, each to be typed over, and what they lead to. */
-export function worksheetPage({ summary, sheet, typed }: WorksheetView, context: PageContext): Html {
+export function worksheetPage({ summary, sheet, typed }: Filled, context: PageContext): Html {
   const open = sheet.figures.filter(({ source }) => source === 'open').length;
   const content = html`<h1>${sheet.title}</h1>
     <form class="card" method="post" action="${worksheetPath(summary.number, sheet.about)}">

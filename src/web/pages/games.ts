@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Desk, Frame, GameEntry } from '../../app/views/desk.js';
-import type { HomeView } from '../../app/views/home.js';
+import type { Desk, Frame } from '../../app/desk/desk.js';
+import type { HomeView } from '../../app/desk/home.js';
 import { Fault, type Refusal } from '../../core/result.js';
 import { capital, sentence } from '../../core/text.js';
 import { OUR_FAULT } from '../answer-fault.js';
@@ -8,6 +8,12 @@ import { bare } from '../parts/layout.js';
 import { countedPosts, type Html, moment, tellDistance } from '../parts/words.js';
 import type { PageOptions } from '../routes.js';
 import { countedPeople, STATE_WORDS } from './home.js';
+
+/** One of several games: its desk, or why it could not be opened. */
+export type GameEntry = { readonly name: string; readonly path: string } & (
+  | { readonly desk: Desk }
+  | { readonly fault: Refusal }
+);
 
 /** Every game of the desk with its state: what is due, who has moved, what is new, and in red what is wrong. */
 export function gamesPage(games: readonly GameEntry[], { now, report }: Pick<PageOptions, 'now' | 'report'>): Html {

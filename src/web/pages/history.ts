@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Frame, LogEntry } from '../../app/views/desk.js';
-import type { HistoryView } from '../../app/views/turn.js';
+import type { Desk, Frame } from '../../app/desk/desk.js';
+import type { HistoryView } from '../../app/desk/history.js';
 import { tellClash } from '../../core/board-view.js';
 import { BY_RULING } from '../../core/fact.js';
 import { nameRule, type Verdict } from '../../core/order.js';
@@ -109,12 +109,12 @@ function ruleOf(rule: string, rules: Readonly<Record<string, string>>): Html | '
   return rule === '' ? '' : html`<span class="rule" title="${rules[rule] ?? ''}">${rule}</span>`;
 }
 
-/** What was done, by whom and why, the latest first. */
-export function logPage(entries: readonly LogEntry[], context: PageContext): Html {
+/** What was done, by whom and why, the latest first; why stands in its words. */
+export function logPage(entries: ReturnType<Desk['log']>, context: PageContext): Html {
   const rows = entries.map(
-    ({ at, who, what, why }) => html`<li>
+    ({ at, who, what }) => html`<li>
       <p class="meta">${moment(at, context.frame.zone)} · <bdi>${who}</bdi></p>
-      <p>${what}${why ? html` <span class="muted">Why: ${why}</span>` : ''}</p>
+      <p>${what}</p>
     </li>`,
   );
   const content = html`<h1>Log</h1>${entries.length === 0 ? html`<p>Nothing has been done yet.</p>` : html`<ol class="log">${rows}</ol>`}`;

@@ -1,15 +1,11 @@
 import { html } from 'hono/html';
-import type { Frame } from '../../app/views/desk.js';
-import {
-  type HomeView,
-  type News,
-  type NewsPost,
-  PLAYER_STATES,
-  type PlayerLine,
-  type PlayerState,
-  type WatchView,
-} from '../../app/views/home.js';
-import type { NextStep, TurnPhase, TurnSummary } from '../../app/views/turn.js';
+import type { WatchView } from '../../app/capture/watch-state.js';
+import type { News, NewsPost } from '../../app/close/news.js';
+import type { Frame } from '../../app/desk/desk.js';
+import type { HomeView } from '../../app/desk/home.js';
+import type { NextStep } from '../../app/desk/next-step.js';
+import type { TurnPhase, TurnSummary } from '../../app/desk/summary.js';
+import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../../app/judge/people.js';
 import { capital, sentence, withArticle } from '../../core/text.js';
 import type { RunningMatch } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';

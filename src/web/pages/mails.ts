@@ -1,15 +1,8 @@
 import { html, raw } from 'hono/html';
-import type {
-  ByHand,
-  MailLine,
-  MailMode,
-  MailStanding,
-  MailsView,
-  NoticeAction,
-  NoticeKindView,
-  NoticePreview,
-  NoticesView,
-} from '../../app/views/mails.js';
+import type { NoticeAction } from '../../app/desk/mails.js';
+import type { MailMode } from '../../app/game/config.js';
+import type { MailStanding } from '../../app/mail/standing.js';
+import type { ByHand, MailLine, MailsView, NoticeKindView, NoticesView } from '../../app/mail/view-mails.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { type Html, moment, tellDistance } from '../parts/words.js';
@@ -285,6 +278,7 @@ const KINDS: Readonly<Record<NoticeKindView['kind'], string>> = {
   'needs-you': 'Questions are open',
   blind: 'The thread is not seen',
   'mail-trouble': 'Trouble with mails',
+  'mails-ended': 'No more mails',
 };
 
 /** How a kind stands, in words. */
@@ -347,7 +341,7 @@ function kindCard(
 }
 
 /** A mail as its reader would see it. */
-function preview(kind: string, { to, subject, html: text }: NoticePreview, i: number): Html {
+function preview(kind: string, { to, subject, html: text }: NoticeKindView['now'][number], i: number): Html {
   return html`<details class="source"><summary>As <bdi>${to}</bdi> would get it</summary>
     <p id="notice-${kind}-${i}"><strong>${subject}</strong></p>
     <div class="document">${raw(text)}</div></details>`;

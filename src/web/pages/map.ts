@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { MapAsked, MapView } from '../../app/views/turn.js';
+import type { Desk } from '../../app/desk/desk.js';
+import type { MapAsked } from '../../app/publish/view-map.js';
 import { type Landmark, tellClash } from '../../core/board-view.js';
 import { capital, withArticle } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
@@ -7,6 +8,8 @@ import { speakTo } from '../../turns/listeners.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/map-arrows.js';
 import { historyPath, layout, type PageContext, turnPath } from '../parts/layout.js';
 import type { Html } from '../parts/words.js';
+
+type MapView = NonNullable<ReturnType<Desk['map']>>;
 
 const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { MessageLine, MessagesView } from '../../app/views/entries.js';
-import type { UnusedMail } from '../../app/views/mails.js';
+import type { MessageLine, MessagesView } from '../../app/desk/messages.js';
+import type { UnusedMail } from '../../app/judge/mails.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';

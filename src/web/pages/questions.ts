@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Desk } from '../../app/views/desk.js';
-import type { BesideQuestion, MistypedOrders, TurnView } from '../../app/views/turn.js';
+import type { Desk } from '../../app/desk/desk.js';
+import type { BesideQuestion, TurnView } from '../../app/desk/turn.js';
 import { sentence } from '../../core/text.js';
 import { speakTo } from '../../turns/listeners.js';
 import { turnOf } from '../../turns/question-key.js';
@@ -17,7 +17,7 @@ import {
   ruledCard,
   rulingWords,
 } from '../parts/question-cards.js';
-import { undoForm } from '../parts/verdicts.js';
+import { type MistypedOrders, undoForm } from '../parts/verdicts.js';
 import { type Html, key, moment } from '../parts/words.js';
 
 /** What the judge ruled about the turn and not about one of its posts, each with the way back. */

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { TemplateTried, TemplateView } from '../../app/views/drafts.js';
+import type { TemplateTried, TemplateView } from '../../app/desk/templates.js';
 import type { TemplateKind } from '../../core/document.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { TimesView, TimesWritten } from '../../app/views/desk.js';
-import type { RehearsalView } from '../../app/views/home.js';
+import type { TimesView, TimesWritten } from '../../app/desk/times.js';
+import type { RehearsalView } from '../../app/run/rehearsal.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { HOUR, writeLocal } from '../../core/time.js';
@@ -28,7 +28,6 @@ function openForm(view: TimesView, context: PageContext, written?: TimesWritten)
     <p>The turn’s dice get a secret of their own, drawn now; its SHA-256 stands in the post that opens the turn.</p>
     ${fields(view, context, written)}
     ${view.missing.length > 0 ? html`<p>${view.missing.join('; ')}. Enter it under <em>Entries</em> of the turn before, or:</p>${check('without', 'open the turn although it is missing: what has no result goes on', written?.withoutResults)}` : ''}
-    ${view.offer ? html`<p>${view.offer}.</p>${check('take-over', 'let the game go on by all of today’s rules from this turn on', written?.takeOver)}` : ''}
     ${written ? check('sure', 'I mean it, though it is unusual', written.isSure) : ''}
     <p class="answers"><button class="primary">Open turn ${view.turn}</button></p>
     <p class="muted">Nothing is sent. The post that tells the players is drafted, for you to approve and to copy.</p>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Frame } from '../../app/views/desk.js';
-import type { TurnView } from '../../app/views/turn.js';
+import type { Frame } from '../../app/desk/desk.js';
+import type { TurnView } from '../../app/desk/turn.js';
 import type { Clash } from '../../core/board-view.js';
 import type { Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';

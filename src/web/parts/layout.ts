@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Frame } from '../../app/views/desk.js';
-import type { TurnSummary } from '../../app/views/turn.js';
+import type { Frame } from '../../app/desk/desk.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { type Html, keyHelp, moment } from './words.js';

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { NextStep, TurnSummary } from '../../app/views/turn.js';
+import type { NextStep } from '../../app/desk/next-step.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
 import { type PageContext, REHEARSAL, TIMES, turnPath } from './layout.js';
 import { lookForm, savedPagesForm } from './thread-forms.js';
 import type { Html } from './words.js';

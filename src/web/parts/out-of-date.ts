@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import type { DraftView } from '../../app/views/drafts.js';
-import type { ClosedView, TurnSummary, TurnView } from '../../app/views/turn.js';
+import type { DraftView } from '../../app/desk/drafts.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
+import type { ClosedView, TurnView } from '../../app/desk/turn.js';
 import { type PageContext, turnPath } from './layout.js';
 import { type Html, moment } from './words.js';
 

@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
-import type { Frame } from '../../app/views/desk.js';
-import type { BesideQuestion, MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
+import type { Frame } from '../../app/desk/desk.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
+import type { BesideQuestion, TurnView } from '../../app/desk/turn.js';
 import { nameRule } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
 import { sentence } from '../../core/text.js';
 import type { Decision } from '../../rulesets/contract/question-facts.js';
+import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/beside-question.js';
 import { speakTo, withRule } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
-import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/question-answers.js';
 import { postOf } from '../../turns/question-key.js';
 import { tellAbout } from '../../turns/rulings.js';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../../turns/turn.js';
 import { anchor, historyPath, type PageContext, turnPath } from './layout.js';
 import { askPlayer, textsShown, wordDiff, wordsInPlace } from './marked-text.js';
-import { changeOutcome, typedOrders, undoForm } from './verdicts.js';
+import { changeOutcome, type MistypedOrders, typedOrders, undoForm } from './verdicts.js';
 import { type Html, key, standingSign } from './words.js';
 
 /** How much of what an answer changes is told one by one. */
@@ -70,7 +71,7 @@ export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {
 export function confirmationCard(
   { one, alike }: { readonly one: Confirmation; readonly alike: readonly Confirmation[] },
   gathered: GatheredPost | undefined,
-  offers: readonly NamedOffer[],
+  offers: TurnView['changes'],
   beside: BesideQuestion | undefined,
   turn: number,
   context: PageContext,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { ClosingView, Move } from '../../app/views/turn.js';
+import type { Move } from '../../app/capture/thread-home.js';
+import type { ClosingView } from '../../app/desk/background-work.js';
 import { type PageContext, turnPath } from './layout.js';
 import type { Html } from './words.js';
 

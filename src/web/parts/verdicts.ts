@@ -1,14 +1,25 @@
 import { html } from 'hono/html';
-import type { MistypedOrders, NamedOffer, TurnSummary, TurnView } from '../../app/views/turn.js';
+import type { TurnSummary } from '../../app/desk/summary.js';
+import type { TurnView } from '../../app/desk/turn.js';
 import { BY_RULING, type Fact } from '../../core/fact.js';
 import { nameRule, type Order, textToShow, type Verdict } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
+import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { anchor, historyPath, type PageContext, turnPath } from './layout.js';
 import { askPlayer } from './marked-text.js';
 import { type Html, key, moment, standingSign } from './words.js';
+
+/** What the judge typed that is no order, for its form to show again with what is wrong with it. */
+export interface MistypedOrders extends Refusal {
+  /** The question, or the post (empty for the turn), whose form it was. */
+  readonly at: string;
+  readonly text: string;
+  /** The reason or note typed beside it. */
+  readonly note: string;
+}
 
 /** What is wrong with what was typed, beside it. */
 function mistyped(id: string, { what, why, todo }: MistypedOrders): Html {
@@ -20,7 +31,7 @@ interface OverruleFrame {
   readonly turn: number;
   readonly rules: Readonly<Record<string, string>>;
   readonly allowed: TurnView['allowed'];
-  readonly changes: readonly NamedOffer[];
+  readonly changes: TurnView['changes'];
   readonly context: PageContext;
   /** What was typed as an order to be put in and is none. */
   readonly typed?: MistypedOrders;
@@ -54,7 +65,7 @@ function overruleOrder({ id, text, piece, known }: Order, frame: OverruleFrame):
 export function changeOutcome(
   id: string,
   words: string,
-  offers: readonly NamedOffer[],
+  offers: TurnView['changes'],
   turn: number,
   context: PageContext,
 ): Html | '' {
@@ -118,7 +129,7 @@ function reasonField(id: string, typed = ''): Html {
     <textarea id="${id}" name="why" rows="2" maxlength="500" required>${'\n'}${typed}</textarea>`;
 }
 
-function choose(id: string, offers: readonly NamedOffer[], { frame }: PageContext): Html {
+function choose(id: string, offers: TurnView['changes'], { frame }: PageContext): Html {
   return html`<label for="${id}">Another outcome</label>
     <select id="${id}" name="outcome">
       ${offers.map(({ name, value, now }) => html`<option value="${name}" ${now ? html`disabled` : ''}>${frame.tell(value, 'judge')}${now ? ' (as it is)' : ''}</option>`)}

@@ -63,7 +63,7 @@ export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof G
   '10.1': 'score',
   '12.3': 'writeMedals',
   '13.1': 'writeNotices',
-  N1: 'readMap',
+  N1: 'checkBorders',
   N2: 'takeRegions',
   N3: 'playTurn',
   N4: 'refuseStranger',

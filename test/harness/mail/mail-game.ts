@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeTurnNow } from '../../../src/app/close/close.js';
-import { createGameDesk } from '../../../src/app/desk/desk.js';
-import type { CONFIG_FILE, GAME_FILE } from '../../../src/app/game/game.js';
+import { createGameDesk, type Desk } from '../../../src/app/desk/desk.js';
+import type { CONFIG_FILE } from '../../../src/app/game/config.js';
+import type { GAME_FILE } from '../../../src/app/game/game.js';
 import { openGame } from '../../../src/app/game/open.js';
 import type { DemoPost } from '../../../src/app/game/rehearsal-file.js';
-import type { Desk } from '../../../src/app/views/desk.js';
 import { type LiveGame, openLiveGame } from '../live-game.js';
 
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../../../src/app/game/game.js';
+import { CONFIG_FILE } from '../../../src/app/game/config.js';
+import { GAME_FILE, STORE_FILE } from '../../../src/app/game/game.js';
 import { openGame } from '../../../src/app/game/open.js';
 import type { DemoPost } from '../../../src/app/game/rehearsal-file.js';
 import { replay } from '../../../src/app/keep/replay.js';

@@ -31,6 +31,20 @@ describe('a reply is parted into own words and quotation', () => {
     expect(own).not.toMatch(/Old Bear|judge@|Turn 4/);
     expect(quoted).toContain(QUOTED);
   });
+  const ruler = (name: string): string => `------------------ ${name} ------------------`;
+  it.each([
+    ['QQ Mail', `${ruler('原始邮件')}\n发件人: Old Bear;\n发送时间: 2026年10月3日\n收件人: Tamsin\n主题: Turn 4`],
+    ['163 Mail', `${ruler('原始邮件')}\n发件人：Old Bear <judge@example.org>\n日期：2026-10-03 14:22\n主题：Turn 4`],
+    ['a program in Korean', '보낸 사람: Old Bear <judge@example.org>\n날짜: 2026-10-03 14:22\n제목: Turn 4'],
+    [
+      'one in a language nobody knows here',
+      `${ruler('Upprunalegur póstur')}\nFrá: Old Bear <judge@example.org>\nSent þann: 3.10.2026 14:22\nEfni: Turn 4`,
+    ],
+  ])('as %s heads what it quotes', (_, head) => {
+    const { own, quoted } = partReply(`${OWN}\n\n${head}\n\n${QUOTED}`);
+    expect(lines(own)).toEqual([OWN]);
+    expect(quoted).toContain(QUOTED);
+  });
   it.each(OWN_WORDS)('%s is no quotation', (_, text) => {
     expect(lines(partReply(text).own)).toEqual(lines(text.trim()));
   });

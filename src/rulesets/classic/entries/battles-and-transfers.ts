@@ -1,18 +1,37 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import { placeOnGrid, type Square } from '../../../core/squares.js';
-import { keysOf } from '../../contract/entries.js';
-import { MOST_WRITTEN, readCounts, readTroops } from '../../shared/troop-slots.js';
-import { type Army, type ClassicBoard, NONE, SLOTS, type Slot, TEAMS, type Team } from '../board.js';
 import {
-  ARMY_RESULT_FIELDS,
-  DETAIL_FIELDS,
-  ENTERED_RESULT_FIELDS,
-  FIGHTER_FIELDS,
-  KIND_DETAIL_FIELDS,
-  RESULT_FIELDS,
-  WEATHER_FIELDS,
-} from './forms.js';
+  choice,
+  flag,
+  mapOf,
+  optional,
+  piece,
+  recordOf,
+  type Schema,
+  square,
+  string,
+  usually,
+  type Value,
+  whole,
+} from '../../../core/schema.js';
+import { placeOnGrid, type Square } from '../../../core/squares.js';
+import { form, type ReadingForm, type TellEntry } from '../../contract/entries.js';
+import { countsBySlot, fillSlots, MOST_WRITTEN, troopsBySlot } from '../../shared/troop-slots.js';
+import { type ClassicBoard, SLOTS, type Slot, TEAMS, type Team, type Troops } from '../board.js';
+
+const SLOT_WORDS = SLOTS.map(String);
+
+/** Numbers by slot, or by the name of a kind (R47). */
+function bySlotOrKind(says: string): Schema<Readonly<Record<string, number>>> {
+  return mapOf(says, usually('', SLOT_WORDS), whole('', MOST_WRITTEN));
+}
+
+/** Every slot with its count: the one written, or the one it had. */
+function fill(
+  written: Readonly<Partial<Record<string, number>>> | undefined,
+  otherwise?: Troops,
+): Readonly<Partial<Record<Slot, number>>> {
+  const troops = fillSlots(SLOTS, written, otherwise);
+  return Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]]));
+}
 
 /** What the battle judge says of one fighter (R33). */
 export interface FighterResult {
@@ -44,44 +63,56 @@ export interface EnteredResult {
   readonly usesDice?: true;
 }
 
-/** Reads a result's form; whether it may be so is looked at in the update, on what stood then (R33). */
-function readEnteredResult(form: DataReader, entry: unknown): EnteredResult {
-  const result = form.record(entry, [], keysOf(ENTERED_RESULT_FIELDS));
-  const armies = Object.entries(result.armies === undefined ? {} : form.record(result.armies, ['armies'])).map(
-    ([name, value]) => [name, readFighter(form, value, ['armies', name])] as const,
-  );
-  return {
-    at: form.square(result.at, ['at']),
-    winner: form.oneOf<Team>(result.winner, ['winner'], TEAMS),
-    armies: Object.fromEntries(armies),
-    ...(result.leaves !== undefined && { leaves: form.text(result.leaves, ['leaves']) }),
-    ...(result.toward !== undefined && { toward: form.square(result.toward, ['toward']) }),
-    ...(form.flag(result.dice, ['dice']) && { usesDice: true }),
-  };
-}
+const BATTLE = { at: square('square of the battle'), winner: choice('who won', TEAMS) };
 
-function readFighter(form: DataReader, value: unknown, path: readonly string[]): FighterResult {
-  const own = form.record(value ?? {}, path, keysOf(FIGHTER_FIELDS));
-  const at = (key: string) => [...path, key];
-  if (own.troops !== undefined && own.lost !== undefined)
-    form.flaw(at('lost'), 'stands beside troops: say what it lost or what it has left');
-  const counts = (key: 'troops' | 'lost') =>
-    Object.fromEntries(
-      Object.entries(own[key] === undefined ? {} : form.record(own[key], at(key))).map(([of, count]) => [
-        of,
-        form.whole(count, [...at(key), of], MOST_WRITTEN),
-      ]),
-    );
+const FIGHTER = recordOf('', {
+  troops: optional(bySlotOrKind('troops left when all is over, by slot or kind')),
+  lost: optional(bySlotOrKind('or: troops lost, by slot or kind')),
+  stratless: flag('sent no strategy'),
+  kill: optional(piece('enemy it tried to kill (4.3.2)')),
+  capture: optional(piece('enemy it tried to capture (4.5)')),
+  done: flag('the kill or capture was done'),
+  squad: optional(whole('how many of those risked died', MOST_WRITTEN)),
+  to: optional(square('square you place it on where it was beaten (left out: by the rules, R42)')),
+  removed: flag('killed by your word'),
+});
+
+type WrittenFighter = Value<typeof FIGHTER>;
+
+/** An army of which nothing is written but its name. */
+const UNTOLD: WrittenFighter = { stratless: false, done: false, removed: false };
+
+/** How a battle ended; whether it may be so is looked at in the update, on what stood then (R33). */
+const ENTERED_RESULT_FORMS: readonly ReadingForm<ClassicBoard, EnteredResult>[] = [
+  form(
+    undefined,
+    'how a battle ended',
+    {
+      ...BATTLE,
+      armies: optional(mapOf('army by army', piece(), optional(FIGHTER, UNTOLD)), {}),
+      leaves: optional(piece('of two winners the one that leaves (4.4)')),
+      toward: optional(square('the neighbouring square it goes to')),
+      dice: flag('the worksheet’s dice were used (they are listed with the result, R35)'),
+    },
+    ({ armies, dice, ...result }, _, tell) => {
+      for (const [name, { troops, lost }] of Object.entries(armies))
+        if (troops && lost)
+          tell(['armies', name, 'lost'], 'stands beside troops: say what it lost or what it has left');
+      return {
+        ...result,
+        armies: Object.fromEntries(Object.entries(armies).map(([name, own]) => [name, toFighter(own)])),
+        ...(dice && { usesDice: true }),
+      };
+    },
+  ),
+];
+
+function toFighter({ stratless, done, removed, ...own }: WrittenFighter): FighterResult {
   return {
-    ...(own.troops !== undefined && { troops: counts('troops') }),
-    ...(own.lost !== undefined && { lost: counts('lost') }),
-    ...(form.flag(own.stratless, at('stratless')) && { isStratless: true }),
-    ...(own.kill !== undefined && { kill: form.text(own.kill, at('kill')) }),
-    ...(own.capture !== undefined && { capture: form.text(own.capture, at('capture')) }),
-    ...(form.flag(own.done, at('done')) && { isDone: true }),
-    ...(own.squad !== undefined && { squad: form.whole(own.squad, at('squad'), MOST_WRITTEN) }),
-    ...(own.to !== undefined && { to: form.square(own.to, at('to')) }),
-    ...(form.flag(own.removed, at('removed')) && { removed: true }),
+    ...own,
+    ...(stratless && { isStratless: true }),
+    ...(done && { isDone: true }),
+    ...(removed && { removed: true }),
   };
 }
 
@@ -100,44 +131,52 @@ export interface BattleResult {
   readonly armies: Readonly<Record<string, ArmyResult>>;
 }
 
-/** Checks an entered result against the board the turn began with. */
-export function readResult(entry: unknown, board: ClassicBoard): Result<BattleResult, readonly Flaw[]> {
-  const form = new DataReader();
-  if (board.campaign) {
-    const entered = readEnteredResult(form, entry);
-    return form.flaws.length > 0 ? err(form.flaws) : ok(entered);
-  }
-  const result = form.record(entry, [], keysOf(RESULT_FIELDS));
-  const at = form.square(result.at, ['at']);
-  const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
-  const there = board.armies.filter((army) => army.at === at);
-  if (new Set(there.map((army) => army.team)).size < 2) form.flaw(['at'], `no battle was in progress at ${at}`);
-  const armies: Record<string, ArmyResult> = {};
-  for (const [name, value] of Object.entries(form.record(result.armies, ['armies']))) {
-    const army = there.find((one) => one.name === name);
-    if (army) armies[name] = readArmyResult(form, value, ['armies', name], army, board);
-    else form.flaw(['armies', name], `${name} did not fight at ${at}`);
-  }
-  if (form.flaws.length > 0) return err(form.flaws);
-  return ok({ at, winner, armies });
+/** How a battle ended, held against the board the turn began with. */
+const RESULT_FORMS: readonly ReadingForm<ClassicBoard, BattleResult>[] = [
+  form(
+    undefined,
+    'how a battle ended',
+    {
+      ...BATTLE,
+      armies: optional(
+        mapOf(
+          'army by army',
+          piece(),
+          recordOf('', {
+            troops: optional(troopsBySlot('troops left, by slot (left out: as before)', SLOTS)),
+            to: optional(square('where it was separated to')),
+            removed: flag('killed, or captured away'),
+          }),
+        ),
+        {},
+      ),
+    },
+    ({ at, winner, armies: written }, board, tell) => {
+      const there = board.armies.filter((army) => army.at === at);
+      if (new Set(there.map((army) => army.team)).size < 2) tell('at', `no battle was in progress at ${at}`);
+      const armies: Record<string, ArmyResult> = {};
+      for (const [name, { troops, to, removed }] of Object.entries(written)) {
+        const army = there.find((one) => one.name === name);
+        if (!army) tell(['armies', name], `${name} did not fight at ${at}`);
+        if (to !== undefined) checkOnMap(tell, ['armies', name, 'to'], to, board);
+        armies[name] = {
+          troops: fill(troops, army?.troops),
+          ...(to !== undefined && { to }),
+          ...(removed && { removed: true }),
+        };
+      }
+      return { at, winner, armies };
+    },
+  ),
+];
+
+/** How a battle in progress ended (4.2.5). */
+export function resultForms({ campaign }: ClassicBoard): readonly ReadingForm<ClassicBoard, BattleResult>[] {
+  return campaign ? ENTERED_RESULT_FORMS : RESULT_FORMS;
 }
 
-function readArmyResult(
-  form: DataReader,
-  value: unknown,
-  path: readonly string[],
-  army: Army,
-  board: ClassicBoard,
-): ArmyResult {
-  const own = form.record(value, path, keysOf(ARMY_RESULT_FIELDS));
-  const troops = readTroops(form, own.troops, [...path, 'troops'], SLOTS, army.troops);
-  const to = own.to === undefined ? undefined : form.square(own.to, [...path, 'to']);
-  if (to !== undefined && placeOnGrid(to, 0, board.grid) < 0) form.flaw([...path, 'to'], `${to} is off the map`);
-  return {
-    troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])),
-    ...(to !== undefined && { to }),
-    ...(form.flag(own.removed, [...path, 'removed']) && { removed: true }),
-  };
+function checkOnMap(tell: TellEntry, path: readonly string[], at: Square, { grid }: ClassicBoard): void {
+  if (placeOnGrid(at, 0, grid) < 0) tell(path, `${at} is off the map`);
 }
 
 /** What a sender told the judge in private: how many of each slot go to whom (3.2.4.2). */
@@ -150,36 +189,52 @@ export interface TransferDetail {
   readonly into?: Slot;
 }
 
-/** 3.2.4.2 Checks an entered detail against the board: both armies exist. Numbers are as the player wrote them: more than a slot holds does nothing (2.3.3, R14). */
-export function readDetail(entry: unknown, board: ClassicBoard): Result<TransferDetail, readonly Flaw[]> {
-  const form = new DataReader();
-  const detail = form.record(entry, [], keysOf(board.campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS));
-  const name = (key: 'from' | 'to') => {
-    const army = form.text(detail[key], [key]);
-    if (army && !board.armies.some((one) => one.name === army))
-      form.flaw([key], `no army on the map is called "${army}"`);
-    return army;
-  };
-  const [from, to] = [name('from'), name('to')];
-  const into = detail.into === undefined ? undefined : form.oneOf(detail.into, ['into'], SLOTS.map(String));
-  const kinds = board.campaign ? readKindCounts(form, detail.troops) : undefined;
-  const troops = kinds ? NONE : readCounts(form, detail.troops, ['troops'], SLOTS);
-  if (form.flaws.length > 0) return err(form.flaws);
-  return ok({
-    from,
-    to,
-    troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])),
-    ...(kinds && { kinds }),
-    ...(into !== undefined && { into: Number(into) as Slot }),
-  });
+const TRANSFER = { from: piece('army that sends'), to: piece('army that receives') };
+
+const DETAIL_FORMS: readonly ReadingForm<ClassicBoard, TransferDetail>[] = [
+  form(
+    undefined,
+    'what goes with a transfer',
+    { ...TRANSFER, troops: optional(countsBySlot('how many go, by slot', SLOTS)) },
+    ({ from, to, troops }, board, tell) => {
+      checkArmies(tell, { from, to }, board);
+      return { from, to, troops: fill(troops) };
+    },
+  ),
+];
+
+const KIND_DETAIL_FORMS: readonly ReadingForm<ClassicBoard, TransferDetail>[] = [
+  form(
+    undefined,
+    'what goes with a transfer',
+    {
+      ...TRANSFER,
+      troops: optional(bySlotOrKind('how many go, by slot or kind'), {}),
+      into: optional(choice('slot they go to, where that is another', SLOT_WORDS)),
+    },
+    ({ from, to, troops, into }, board, tell) => {
+      checkArmies(tell, { from, to }, board);
+      const names = Object.keys(troops);
+      const [kind, ...kinds] = names.filter((name) => !SLOT_WORDS.includes(name));
+      if (kind !== undefined && kinds.length + 1 < names.length)
+        tell(['troops', kind], `"${kind}" is none of ${SLOT_WORDS.join(', ')}; write all by slot, or all by kind`);
+      return {
+        ...{ from, to, troops: fill(kind === undefined ? troops : {}) },
+        ...(kind !== undefined && { kinds: troops }),
+        ...(into !== undefined && { into: Number(into) as Slot }),
+      };
+    },
+  ),
+];
+
+/** What goes with a transfer (3.2.4.2). Numbers are as the player wrote them: more than a slot holds does nothing (2.3.3, R14). */
+export function detailForms({ campaign }: ClassicBoard): readonly ReadingForm<ClassicBoard, TransferDetail>[] {
+  return campaign ? KIND_DETAIL_FORMS : DETAIL_FORMS;
 }
 
-/** Numbers by kind, where a detail names kinds and not slots. */
-function readKindCounts(form: DataReader, value: unknown): Readonly<Record<string, number>> | undefined {
-  if (value === undefined) return undefined;
-  const given = Object.entries(form.record(value, ['troops']));
-  if (given.length === 0 || given.some(([of]) => SLOTS.some((slot) => String(slot) === of))) return undefined;
-  return Object.fromEntries(given.map(([name, count]) => [name, form.whole(count, ['troops', name], MOST_WRITTEN)]));
+function checkArmies(tell: TellEntry, named: Readonly<Record<string, string>>, { armies }: ClassicBoard): void {
+  for (const [key, name] of Object.entries(named))
+    if (!armies.some((army) => army.name === name)) tell(key, `no army on the map is called "${name}"`);
 }
 
 /** The weather of one battle as the judge has it. */
@@ -188,12 +243,15 @@ export interface TypedWeather {
   readonly weather: string;
 }
 
-/** Reads the weather that the judge typed for one square. */
-export function readTypedWeather(entry: unknown, { grid }: ClassicBoard): Result<TypedWeather, readonly Flaw[]> {
-  const form = new DataReader();
-  const one = form.record(entry, [], keysOf(WEATHER_FIELDS));
-  const at = form.square(one.at, ['at']);
-  const weather = form.text(one.weather, ['weather']);
-  if (form.flaws.length === 0 && placeOnGrid(at, 0, grid) < 0) form.flaw(['at'], `${at} is off the map`);
-  return form.flaws.length > 0 ? err(form.flaws) : ok({ at, weather });
-}
+/** The weather that the judge typed for one square. */
+export const WEATHER_FORMS: readonly ReadingForm<ClassicBoard, TypedWeather>[] = [
+  form(
+    undefined,
+    'the weather of a battle',
+    { at: square('square of the battle'), weather: string('the weather, in words') },
+    (typed, board, tell) => {
+      checkOnMap(tell, ['at'], typed.at, board);
+      return typed;
+    },
+  ),
+];

@@ -1,9 +1,23 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import { keysOfForms } from '../../contract/entries.js';
-import { MOST_WRITTEN, readCounts } from '../../shared/troop-slots.js';
+import {
+  choice,
+  flag,
+  listOf,
+  mapOf,
+  newcomer,
+  oneOrMore,
+  optional,
+  piece,
+  player,
+  recordOf,
+  string,
+  time,
+  whole,
+} from '../../../core/schema.js';
+import { form, type ReadingForm } from '../../contract/entries.js';
+import { countsBySlot, fillSlots, MOST_WRITTEN } from '../../shared/troop-slots.js';
 import {
   BEGINNERS,
+  type ClassicBoard,
   COALITION_RANKS,
   type Kind,
   type MemberRank,
@@ -13,7 +27,8 @@ import {
   type Team,
   type Troops,
 } from '../board.js';
-import { EVENT_FORMS, REQUEST_FORMS, readKinds } from './forms.js';
+import { fillKinds, kindsOf } from './kinds.js';
+
 /** A request of a player (5.2.2, 2.3.2, 2.6): when it was sent (ms), by whom, and what is asked. */
 export type Request = {
   readonly at: number;
@@ -35,6 +50,67 @@ export type Request = {
     }
 );
 
+const ASKED = { at: time('when it was sent'), by: player('who asks') };
+const ACCEPTED = { accepted: flag('you accept it although it may break a rule (5.2.2.2)') };
+const KINDS = optional(kindsOf('what fills the slots'));
+
+type Asked<T> = T extends unknown ? Omit<T, 'at' | 'by' | 'isAccepted'> : never;
+
+function asked(
+  { at, by, accepted }: { readonly at: number; readonly by: string; readonly accepted: boolean },
+  own: Asked<Request>,
+): Request {
+  return { at, by, isAccepted: accepted, ...own };
+}
+
+/** What a player may ask for; whether it is granted is looked at in the update, on what is so at its minute (R55). */
+export const REQUEST_FORMS: readonly ReadingForm<ClassicBoard, Request>[] = [
+  form(
+    'control',
+    'who commands which army',
+    { ...ASKED, control: mapOf('army and its controllers', piece(), oneOrMore('', player())), ...ACCEPTED },
+    ({ control, ...head }) => asked(head, { kind: 'control', control }),
+  ),
+  form(
+    'requesters',
+    'who may ask for a team',
+    { ...ASKED, requesters: listOf('those who may ask', player()), ...ACCEPTED },
+    ({ requesters, ...head }) => asked(head, { kind: 'requesters', requesters }),
+  ),
+  form(
+    'contingency',
+    'who stands in for a player',
+    { ...ASKED, contingency: mapOf('player and who stands in', player(), player()), ...ACCEPTED },
+    ({ contingency, ...head }) => asked(head, { kind: 'contingency', contingency }),
+  ),
+  form(
+    'change',
+    'a change of troops (2.3.2)',
+    { ...ASKED, change: piece('army'), kinds: KINDS, ...ACCEPTED },
+    ({ change: army, kinds = [], ...head }) => asked(head, { kind: 'change', army, kinds: fillKinds(kinds) }),
+  ),
+  form(
+    'award',
+    'an army for a new player (2.6)',
+    { ...ASKED, award: mapOf('player and the army he gets', player(), piece()), ...ACCEPTED },
+    ({ award, ...head }) => asked(head, { kind: 'award', award }),
+  ),
+  form(
+    'customise',
+    'a new player’s army (2.6)',
+    {
+      ...ASKED,
+      customise: piece('army'),
+      name: optional(string('its new name')),
+      legend: optional(string('its legend')),
+      kinds: KINDS,
+      ...ACCEPTED,
+    },
+    ({ customise: army, kinds, at, by, accepted, ...own }) =>
+      asked({ at, by, accepted }, { kind: 'customise', army, ...own, ...(kinds && { kinds: fillKinds(kinds) }) }),
+  ),
+];
+
 /** Something that the judge writes down, at its minute (ms). `by`: the leader it comes from; absent: the judge himself. */
 export type CampaignEvent = { readonly at: number; readonly by?: string } & (
   | { readonly kind: 'rank'; readonly ranks: Readonly<Record<string, MemberRank>> }
@@ -49,160 +125,85 @@ export type CampaignEvent = { readonly at: number; readonly by?: string } & (
   | { readonly kind: 'afterLock'; readonly order: string }
 );
 
-const RANKS_OF_MEMBERS: readonly MemberRank[] = [...BEGINNERS, ...COALITION_RANKS, ...PHYREXIA_RANKS];
-const REQUESTS = ['control', 'requesters', 'contingency', 'change', 'award', 'customise'] as const;
-const EVENTS = [
-  'rank',
-  'joins',
-  'leaves',
-  'renamed',
-  'away',
-  'back',
-  'inactive',
-  'penalty',
-  'disband',
-  'afterLock',
-] as const;
+const WRITTEN = { at: time('when'), by: optional(player('the leader it comes from')) };
+const RANKS_OF_MEMBERS = [...BEGINNERS, ...COALITION_RANKS, ...PHYREXIA_RANKS];
 
-/** Reads a request's form; whether it is granted is looked at in the update, on what is so at its minute (R55). */
-export function readRequest(entry: unknown): Result<Request, readonly Flaw[]> {
-  const form = new DataReader();
-  const one = form.record(entry, [], keysOfForms(REQUEST_FORMS));
-  const kind = onlyOne(form, one, REQUESTS);
-  const head = {
-    at: form.time(one.at, ['at']),
-    by: form.text(one.by, ['by']),
-    isAccepted: form.flag(one.accepted, ['accepted']),
-  };
-  const request = kind && readAsked(form, one, kind);
-  return form.flaws.length > 0 || !request ? err(form.flaws) : ok({ ...head, ...request });
-}
-
-type Asked<T> = T extends unknown ? Omit<T, 'at' | 'by' | 'isAccepted'> : never;
-
-function readAsked(
-  form: DataReader,
-  one: Readonly<Record<string, unknown>>,
-  kind: (typeof REQUESTS)[number],
-): Asked<Request> {
-  const kinds = one.kinds === undefined ? undefined : readKinds(form, one.kinds, ['kinds']);
-  switch (kind) {
-    case 'control':
-      return {
-        kind,
-        control: mapEach(form, one.control, 'control', (value, path) =>
-          [value].flat().map((player) => form.text(player, path)),
-        ),
-      };
-    case 'requesters':
-      return {
-        kind,
-        requesters: form.list(one.requesters, ['requesters']).map((name) => form.text(name, ['requesters'])),
-      };
-    case 'contingency':
-      return {
-        kind,
-        contingency: mapEach(form, one.contingency, 'contingency', (value, path) => form.text(value, path)),
-      };
-    case 'change':
-      return { kind, army: form.text(one.change, ['change']), kinds: kinds ?? [] };
-    case 'award':
-      return { kind, award: mapEach(form, one.award, 'award', (value, path) => form.text(value, path)) };
-    case 'customise':
-      return {
-        kind,
-        army: form.text(one.customise, ['customise']),
-        ...(one.name !== undefined && { name: form.text(one.name, ['name']) }),
-        ...(one.legend !== undefined && { legend: form.text(one.legend, ['legend']) }),
-        ...(kinds && { kinds }),
-      };
-  }
-}
-
-/** Reads something that the judge writes down. */
-export function readEvent(entry: unknown): Result<CampaignEvent, readonly Flaw[]> {
-  const form = new DataReader();
-  const one = form.record(entry, [], keysOfForms(EVENT_FORMS));
-  const kind = onlyOne(form, one, EVENTS);
-  const head = { at: form.time(one.at, ['at']), ...(one.by !== undefined && { by: form.text(one.by, ['by']) }) };
-  const event = kind && readWritten(form, one, kind);
-  return form.flaws.length > 0 || !event ? err(form.flaws) : ok({ ...head, ...event });
-}
-
-type Told<T> = T extends unknown ? Omit<T, 'at' | 'by'> : never;
-
-function readWritten(
-  form: DataReader,
-  one: Readonly<Record<string, unknown>>,
-  kind: (typeof EVENTS)[number],
-): Told<CampaignEvent> {
-  const name = () => form.text(one[kind], [kind]);
-  switch (kind) {
-    case 'rank':
-      return {
-        kind,
-        ranks: mapEach(form, one.rank, 'rank', (value, path) => form.oneOf(value, path, RANKS_OF_MEMBERS)),
-      };
-    case 'joins': {
-      const joins = form.record(one.joins, ['joins'], ['name', 'team', 'rank']);
-      return {
-        kind,
-        name: form.text(joins.name, ['joins', 'name']),
-        team: form.oneOf<Team>(joins.team, ['joins', 'team'], TEAMS),
-        rank: form.oneOf(joins.rank, ['joins', 'rank'], RANKS_OF_MEMBERS),
-      };
-    }
-    case 'renamed':
-      return { kind, names: mapEach(form, one.renamed, 'renamed', (value, path) => form.text(value, path)) };
-    case 'away':
-      return { kind, name: name(), ...(one.until !== undefined && { until: form.time(one.until, ['until']) }) };
-    case 'penalty':
-      return { kind, army: name(), ...readPenalty(form, one) };
-    case 'disband':
-      return { kind, army: name() };
-    case 'afterLock':
-      return { kind, order: name() };
-    default:
-      return { kind, name: name() };
-  }
-}
-
-/** 5.4.1 A penalty has a whole severity from 1, or the losses. */
-function readPenalty(
-  form: DataReader,
-  one: Readonly<Record<string, unknown>>,
-): { readonly severity?: number; readonly lost?: Troops } {
-  if ((one.severity === undefined) === (one.lost === undefined)) {
-    form.flaw(['severity'], 'a penalty has either a severity or the losses');
-    return {};
-  }
-  if (one.severity !== undefined) {
-    const severity = form.whole(one.severity, ['severity'], MOST_WRITTEN);
-    if (severity < 1) form.flaw(['severity'], 'should be 1 or more');
-    return { severity };
-  }
-  return { lost: readCounts(form, one.lost, ['lost'], SLOTS) };
-}
-
-/** Which of some keys stands in an entry: exactly one must. */
-function onlyOne<K extends string>(
-  form: DataReader,
-  one: Readonly<Record<string, unknown>>,
-  keys: readonly K[],
-): K | undefined {
-  const [key, ...others] = keys.filter((each) => one[each] !== undefined);
-  if (key !== undefined && others.length === 0) return key;
-  form.flaw(key === undefined ? [] : [others[0] as string], `should hold one of ${keys.join(', ')}, and only one`);
-  return undefined;
-}
-
-function mapEach<T>(
-  form: DataReader,
-  value: unknown,
-  key: string,
-  read: (value: unknown, path: readonly string[]) => T,
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(
-    Object.entries(form.record(value, [key])).map(([name, item]) => [name, read(item, [key, name])]),
-  );
-}
+/** What the judge may write down. */
+export const EVENT_FORMS: readonly ReadingForm<ClassicBoard, CampaignEvent>[] = [
+  form(
+    'away',
+    'a player is away',
+    { ...WRITTEN, away: player('player'), until: optional(time('until when')) },
+    ({ away: name, ...written }) => ({ kind: 'away', name, ...written }),
+  ),
+  form(
+    'back',
+    'a player who was away is back',
+    { ...WRITTEN, back: player('player') },
+    ({ back: name, ...written }) => ({ kind: 'back', name, ...written }),
+  ),
+  form(
+    'inactive',
+    'a player is inactive',
+    { ...WRITTEN, inactive: player('player') },
+    ({ inactive: name, ...written }) => ({ kind: 'inactive', name, ...written }),
+  ),
+  form(
+    'joins',
+    'a player joins',
+    {
+      ...WRITTEN,
+      joins: recordOf('who joins', {
+        name: newcomer('name'),
+        team: choice('team', TEAMS),
+        rank: choice('rank', RANKS_OF_MEMBERS),
+      }),
+    },
+    ({ joins, ...written }) => ({ kind: 'joins', ...joins, ...written }),
+  ),
+  form('leaves', 'a player leaves', { ...WRITTEN, leaves: player('player') }, ({ leaves: name, ...written }) => ({
+    kind: 'leaves',
+    name,
+    ...written,
+  })),
+  form(
+    'rank',
+    'ranks',
+    { ...WRITTEN, rank: mapOf('player and rank', player(), choice('', RANKS_OF_MEMBERS)) },
+    ({ rank: ranks, ...written }) => ({ kind: 'rank', ranks, ...written }),
+  ),
+  form(
+    'renamed',
+    'a player has another name',
+    { ...WRITTEN, renamed: mapOf('old name and new one', player(), newcomer()) },
+    ({ renamed: names, ...written }) => ({ kind: 'renamed', names, ...written }),
+  ),
+  form(
+    'penalty',
+    'a penalty (5.4.1)',
+    {
+      ...WRITTEN,
+      penalty: piece('army'),
+      severity: optional(whole('severity, from 1', MOST_WRITTEN)),
+      lost: optional(countsBySlot('or: troops lost, by slot', SLOTS)),
+    },
+    ({ penalty: army, lost, ...written }, _, tell) => {
+      const { severity } = written;
+      if ((severity === undefined) === (lost === undefined))
+        tell('severity', 'a penalty has either a severity or the losses');
+      else if (severity === 0) tell('severity', 'should be 1 or more');
+      return { kind: 'penalty', army, ...written, ...(lost && { lost: fillSlots(SLOTS, lost) }) };
+    },
+  ),
+  form('disband', 'a Raider disbands', { ...WRITTEN, disband: piece('army') }, ({ disband: army, ...written }) => ({
+    kind: 'disband',
+    army,
+    ...written,
+  })),
+  form(
+    'afterLock',
+    'a Raider’s order after the lock',
+    { ...WRITTEN, afterLock: string('the order in full') },
+    ({ afterLock: order, ...written }) => ({ kind: 'afterLock', order, ...written }),
+  ),
+];

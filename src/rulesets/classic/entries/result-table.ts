@@ -1,5 +1,6 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
+import type { Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
+import { listOf, optional, parse, recordOf, string } from '../../../core/schema.js';
 import { SLOTS } from '../board.js';
 
 type Row = Readonly<Record<string, string>>;
@@ -21,33 +22,36 @@ const HEAD = [
   'toward',
   'dice',
 ];
+const ROWS = listOf('', recordOf('', Object.fromEntries(HEAD.map((word) => [word, optional(string())]))));
 const OF_BATTLE = ['winner', 'leaves', 'toward', 'dice'] as const;
 const OF_ARMY = ['stratless', 'kill', 'capture', 'done', 'squad', 'to', 'removed'] as const;
 const FLAGS: readonly string[] = ['stratless', 'done', 'removed', 'dice'];
 
 /** 4.2.5 Results from a table, a line an army; square and winner may stand in a battle's first line alone. */
 export function readResultTable(rows: readonly Row[]): Result<readonly unknown[], readonly Flaw[]> {
-  const form = new DataReader();
+  const parsed = parse(ROWS, rows);
+  if (!parsed.ok) return parsed;
+  const flaws: Flaw[] = [];
   const battles: { at: string; armies: Record<string, unknown>; [key: string]: unknown }[] = [];
   for (const [i, row] of rows.entries()) {
-    form.record(row, [i], HEAD);
     const at = cell(row, 'at');
     if (at !== undefined && at !== battles.at(-1)?.at) battles.push({ at, armies: {} });
     const battle = battles.at(-1);
     const army = cell(row, 'army');
     if (!battle) {
-      form.flaw([i, 'at'], 'is missing: the first line says where the battle was');
+      flaws.push({ path: [i, 'at'], reason: 'is missing: the first line says where the battle was' });
       continue;
     }
     for (const key of OF_BATTLE) if (cell(row, key) !== undefined) battle[key] = readCell(row, key);
     if (army === undefined) {
-      form.flaw([i, 'army'], 'is missing: a line tells of one army');
+      flaws.push({ path: [i, 'army'], reason: 'is missing: a line tells of one army' });
       continue;
     }
-    if (battle.armies[army] !== undefined) form.flaw([i, 'army'], `${army} stands in two lines of ${battle.at}`);
+    if (battle.armies[army] !== undefined)
+      flaws.push({ path: [i, 'army'], reason: `${army} stands in two lines of ${battle.at}` });
     battle.armies[army] = readArmy(row);
   }
-  return form.flaws.length > 0 ? err(form.flaws) : ok(battles);
+  return flaws.length > 0 ? err(flaws) : ok(battles);
 }
 
 function readArmy(row: Row): Readonly<Record<string, unknown>> {

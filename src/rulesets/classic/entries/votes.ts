@@ -1,9 +1,21 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import { keysOf } from '../../contract/entries.js';
+import {
+  choice,
+  flag,
+  listOf,
+  manyOf,
+  mapOf,
+  oneOrMore,
+  optional,
+  player,
+  recordOf,
+  string,
+  time,
+  type Value,
+  whole,
+} from '../../../core/schema.js';
+import { form, type ReadingForm, type TellEntry } from '../../contract/entries.js';
 import { AUTHOR_CODES, type AuthorFact } from '../../contract/question-facts.js';
-import { VOTE_KINDS, type VoteKind } from '../board.js';
-import { VOTE_FIELDS, VOTE_POST_FIELDS } from './forms.js';
+import { type ClassicBoard, VOTE_KINDS, type VoteKind } from '../board.js';
 
 /** A text of a post, from a minute on (ms); `isUnseen`: one that nobody saw. */
 interface VoteText {
@@ -39,62 +51,65 @@ export interface Vote {
 
 const MOST_POINTS = 1000;
 
-/** Reads a vote with the posts of its thread. */
-export function readVote(entry: unknown): Result<Vote, readonly Flaw[]> {
-  const form = new DataReader();
-  const one = form.record(entry, [], keysOf(VOTE_FIELDS));
-  const texts = (key: string) => form.list(one[key], [key]).map((text, i) => form.text(text, [key, i]));
-  const points = one.points === undefined ? {} : form.record(one.points, ['points']);
-  const vote: Vote = {
-    name: form.text(one.name, ['name']),
-    kind: form.oneOf<VoteKind>(one.kind, ['kind'], VOTE_KINDS),
-    options: texts('options'),
-    opened: form.time(one.opened, ['opened']),
-    closes: form.time(one.closes, ['closes']),
-    voters:
-      Array.isArray(one.voters) || one.voters === undefined ? texts('voters') : [form.text(one.voters, ['voters'])],
-    points: Object.fromEntries(
-      Object.entries(points).map(([name, value]) => [name, form.whole(value, ['points', name], MOST_POINTS)]),
-    ),
-    posts: form.list(one.posts, ['posts']).map((post, i) => readVotePost(form, post, ['posts', i])),
-  };
-  return form.flaws.length > 0 ? err(form.flaws) : ok(vote);
-}
+const POST = recordOf('', {
+  author: string('who posted'),
+  at: time('when'),
+  text: string('what it says'),
+  edits: manyOf(
+    'what it was edited to',
+    recordOf('', {
+      at: time('when'),
+      text: optional(string('what it said then'), ''), // one may be edited to nothing
+      unmarked: flag('the forum did not mark it'),
+      unseen: flag('nobody saw it'),
+    }),
+  ),
+  unseen: flag('nobody saw its first text'),
+  maybe: optional(string('the player who may have posted it')),
+  because: optional(choice('why it may be his', AUTHOR_CODES)),
+  other: optional(string('another player, whose account posted it')),
+  url: optional(string('its address')),
+  via: optional(string('how it came')),
+});
 
-function readVotePost(form: DataReader, value: unknown, path: readonly (string | number)[]): VotePost {
-  const post = form.record(value, path, keysOf(VOTE_POST_FIELDS));
-  const at = (key: string) => [...path, key];
-  const first: VoteText = {
-    at: form.time(post.at, at('at')),
-    text: form.text(post.text, at('text')),
-    isUnseen: form.flag(post.unseen, at('unseen')),
-  };
-  const edits = form.list(post.edits, at('edits')).map((edit, i): VoteText => {
-    const own = form.record(edit, [...at('edits'), i], ['at', 'text', 'unmarked', 'unseen']);
-    return {
-      at: form.time(own.at, [...at('edits'), i, 'at']),
-      text: form.text(own.text, [...at('edits'), i, 'text']),
-      isUnseen: form.flag(own.unseen, [...at('edits'), i, 'unseen']),
-    };
-  });
+type WrittenPost = Value<typeof POST>;
+
+/** A vote with the posts of its thread. */
+export const VOTE_FORMS: readonly ReadingForm<ClassicBoard, Vote>[] = [
+  form(
+    undefined,
+    'a vote and its posts',
+    {
+      name: string('name of the vote'),
+      kind: choice('kind', VOTE_KINDS),
+      options: listOf('what may be voted for', string()),
+      opened: time('when it began'),
+      closes: time('when it ends'),
+      voters: optional(oneOrMore('of a special vote: players, or teams', string()), []),
+      points: optional(mapOf('of a special vote: player and points', player(), whole('', MOST_POINTS)), {}),
+      posts: manyOf('posts of its thread', POST),
+    },
+    ({ posts, ...vote }, _, tell) => ({ ...vote, posts: posts.map((post, i) => toPost(post, i, tell)) }),
+  ),
+];
+
+function toPost(post: WrittenPost, i: number, tell: TellEntry): VotePost {
+  const { author, maybe, url, edits } = post;
+  const because = findBecause(post, i, tell);
   return {
-    author: form.text(post.author, at('author')),
-    ...(post.maybe !== undefined && { maybe: form.text(post.maybe, at('maybe')) }),
-    ...(post.because !== undefined && { because: readAuthor(form, post, path) }),
-    ...(post.url !== undefined && { url: form.text(post.url, at('url')) }),
-    texts: [first, ...edits],
+    author,
+    ...(maybe !== undefined && { maybe }),
+    ...(because && { because }),
+    ...(url !== undefined && { url }),
+    texts: [post, ...edits].map(({ at, text, unseen }) => ({ at, text, isUnseen: unseen })),
   };
 }
 
 /** What speaks for a post's being a player's. */
-function readAuthor(
-  form: DataReader,
-  { maybe, because, other }: Readonly<Record<string, unknown>>,
-  path: readonly (string | number)[],
-): AuthorFact {
-  const player = form.text(maybe, [...path, 'maybe']);
-  const code = form.oneOf(because, [...path, 'because'], AUTHOR_CODES);
-  return code === 'others-account'
-    ? { code, rule: '', player, other: form.text(other, [...path, 'other']) }
-    : { code, rule: '', player };
+function findBecause({ maybe, because: code, other }: WrittenPost, i: number, tell: TellEntry): AuthorFact | undefined {
+  if (code === undefined) return undefined;
+  if (maybe === undefined) return tell(['posts', i, 'maybe'], 'is missing: the player who may have posted it');
+  if (code !== 'others-account') return { code, rule: '', player: maybe };
+  if (other === undefined) return tell(['posts', i, 'other'], 'is missing: another player, whose account posted it');
+  return { code, rule: '', player: maybe, other };
 }

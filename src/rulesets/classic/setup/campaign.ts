@@ -1,4 +1,5 @@
 import type { DataPath, DataReader } from '../../../core/data-reader.js';
+import { parse } from '../../../core/schema.js';
 import { readSquare } from '../../../core/squares.js';
 import { readTroops } from '../../shared/troop-slots.js';
 import {
@@ -10,6 +11,7 @@ import {
   type Color,
   classOf,
   type Former,
+  type Kind,
   type Member,
   type MemberRank,
   NO_CAMPAIGN,
@@ -23,7 +25,7 @@ import {
   TEAMS,
   type Team,
 } from '../board.js';
-import { readKinds } from '../entries/forms.js';
+import { fillKinds, kindsOf } from '../entries/kinds.js';
 import { cellOf } from '../state/board-index.js';
 import { withKinds } from '../state/troops.js';
 /** A setup's or an army's keys as they were written. */
@@ -117,6 +119,15 @@ export function readArmyCampaign(form: DataReader, one: Fields, path: DataPath, 
     ...(origin && { origin: { team: origin.team, colors: origin.colors } }),
   };
   return kinds ? withKinds(more, kinds) : more;
+}
+
+const KINDS = kindsOf('what fills the slots');
+
+function readKinds(form: DataReader, value: unknown, path: DataPath): readonly Kind[] {
+  const kinds = parse(KINDS, value ?? []);
+  if (kinds.ok) return fillKinds(kinds.value);
+  for (const flaw of kinds.error) form.flaw([...path, ...flaw.path], flaw.reason);
+  return [];
 }
 
 function readFormer(form: DataReader, value: unknown, path: DataPath, army: Army): Former {

@@ -1,94 +1,111 @@
 import { DataReader, type Flaw } from '../../../core/data-reader.js';
 import { err, ok, type Result } from '../../../core/result.js';
+import { boolean, choice, listOf, mapOf, optional, place, type Schema, whole } from '../../../core/schema.js';
 import {
   type Corrected,
   type Corrections,
-  choiceOf,
-  FLAG,
-  manyOf,
-  mapOf,
-  maybe,
-  NUMBER,
-  needed,
-  PIECE,
-  PLACE_NAME,
-  PLAYER,
+  form,
+  type ReadingForm,
+  readEntry,
+  type TellEntry,
 } from '../../contract/entries.js';
-import { type ConquestBoard, checkBoard, groundOf, type HexState, KINDS, type Kind, ownerOn } from '../board.js';
+import { type ConquestBoard, type Counts, checkBoard, groundOf, type HexState, KINDS, type Seat } from '../board.js';
 import type { PutRightFact, Right } from '../facts/decisions.js';
 import { TRAITS } from '../orders.js';
-import { type Fields, MOST } from './entries.js';
+import { MOST, pieceOn, playerOn } from './entries.js';
+
+const NOBODY = 'nobody';
+
+/** The board put right, and what is so now of one thing. */
+interface Done extends Corrected<ConquestBoard> {
+  readonly what: PutRightFact;
+}
 
 /** What a league administrator puts right on the board with which a window begins; cards are entered as results (C31). */
 export const CORRECTIONS: Corrections<ConquestBoard> = {
   example: '- {player: Ann, resources: {Green: 4}, why: "a sale was counted twice"}',
-  forms: ({ players }) => [
-    {
-      sign: 'piece',
-      says: 'a planeswalker or a general',
-      fields: [
-        needed('piece', 'piece', PIECE),
-        maybe('at', 'where it stands', PLACE_NAME),
-        maybe('fell', 'a general off the board: where it lost', PLACE_NAME),
-        maybe('shaken', 'a planeswalker was defeated in the turn before', FLAG),
-      ],
-    },
-    {
-      sign: 'hex',
-      says: 'a land',
-      fields: [
-        needed('hex', 'hex', PLACE_NAME),
-        maybe('controller', 'who controls it', choiceOf([...players.map(({ name }) => name), NOBODY])),
-        maybe('bonded', 'all to whom it is bonded', manyOf(PLAYER)),
-        maybe('reinforced', 'its bond is reinforced', FLAG),
-        maybe('stripped', 'it is stripped', FLAG),
-      ],
-    },
-    {
-      sign: 'player',
-      says: 'what a player has',
-      fields: [
-        needed('player', 'player', PLAYER),
-        maybe('renown', 'renown: Reputation without what cards, lands and traits bring', NUMBER),
-        maybe('allocated', 'Reputation allocated', NUMBER),
-        maybe('experience', 'Experience not spent', NUMBER),
-        maybe('resources', 'resources by kind (left out: as they are)', mapOf(choiceOf(KINDS), NUMBER)),
-        maybe('traits', 'levels of traits (left out: as they are)', mapOf(choiceOf(TRAITS), NUMBER)),
-      ],
-    },
-  ],
+  forms: correctionForms,
   apply: (board, given) => {
-    const form = new DataReader();
-    const correct = given.piece !== undefined ? correctPiece : given.hex !== undefined ? correctHex : correctPlayer;
-    const { board: now, about, told } = correct(board, given, form);
-    if (form.flaws.length === 0 && told.length === 0) form.flaw([], 'says nothing that is put right');
-    if (form.flaws.length === 0) return checkWhole(now, { code: 'put-right', rule: '', about, now: told });
-    return err(form.flaws);
+    const done = readEntry(correctionForms(board), given, board);
+    return done.ok ? checkWhole(done.value) : done;
   },
 };
 
 /** What does not go together on the board is said of the correction, not of a place in the set-up. */
-function checkWhole(board: ConquestBoard, what: PutRightFact): Result<Corrected<ConquestBoard>, readonly Flaw[]> {
-  const form = new DataReader();
-  checkBoard(form, board);
-  return form.flaws.length > 0 ? err(form.flaws.map(({ reason }) => ({ path: [], reason }))) : ok({ board, what });
+function checkWhole(done: Done): Result<Done, readonly Flaw[]> {
+  const reader = new DataReader();
+  checkBoard(reader, done.board);
+  return reader.flaws.length > 0 ? err(reader.flaws.map(({ reason }) => ({ path: [], reason }))) : ok(done);
+}
+
+function toDone(board: ConquestBoard, about: string, now: readonly Right[], tell: TellEntry): Done {
+  if (now.length === 0) tell([], 'says nothing that is put right');
+  return { board, what: { code: 'put-right', rule: '', about, now } };
+}
+
+function correctionForms(board: ConquestBoard): readonly ReadingForm<ConquestBoard, Done>[] {
+  return [
+    form(
+      'piece',
+      'a planeswalker or a general',
+      {
+        piece: pieceOn(board, 'piece'),
+        at: optional(hexOn(board, 'where it stands')),
+        fell: optional(hexOn(board, 'a general off the board: where it lost')),
+        shaken: optional(boolean('a planeswalker was defeated in the turn before')),
+      },
+      correctPiece,
+    ),
+    form(
+      'hex',
+      'a land',
+      {
+        hex: hexOn(board, 'hex'),
+        controller: optional(choice('who controls it', [...board.players.map(({ name }) => name), NOBODY])),
+        bonded: optional(listOf('all to whom it is bonded', playerOn(board))),
+        reinforced: optional(boolean('its bond is reinforced')),
+        stripped: optional(boolean('it is stripped')),
+      },
+      correctHex,
+    ),
+    form(
+      'player',
+      'what a player has',
+      {
+        player: playerOn(board, 'player'),
+        renown: optional(whole('renown: Reputation without what cards, lands and traits bring', MOST)),
+        allocated: optional(whole('Reputation allocated', MOST)),
+        experience: optional(whole('Experience not spent', MOST)),
+        resources: optional(mapOf('resources by kind (left out: as they are)', choice('', KINDS), whole('', MOST)), {}),
+        traits: optional(mapOf('levels of traits (left out: as they are)', choice('', TRAITS), whole('', MOST)), {}),
+      },
+      correctPlayer,
+    ),
+  ];
+}
+
+function hexOn({ map }: ConquestBoard, says: string): Schema<string> {
+  return place(says, (at) => (groundOf(map).has(at) ? undefined : `${at} is no hex of the map`));
+}
+
+/** What is put right of a piece. */
+interface PieceRight {
+  readonly piece: string;
+  readonly at?: string;
+  readonly fell?: string;
+  readonly shaken?: boolean;
 }
 
 /** 3.2, 3.3.2, 3.3.3 Where a piece stands, and whether it fell. */
-function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Done {
-  const name = form.text(given.piece, ['piece']);
-  const told: Right[] = [];
-  const at = given.at === undefined ? undefined : readHex(board, given.at, 'at', form);
-  const fell = given.fell === undefined ? undefined : readHex(board, given.fell, 'fell', form);
+function correctPiece({ piece: name, at, fell, shaken }: PieceRight, board: ConquestBoard, tell: TellEntry): Done {
   const isGeneral = board.generals.some((one) => one.name === name);
-  if (ownerOn(board, name) === undefined) form.flaw(['piece'], `no planeswalker or general is called "${name}"`);
-  if (at !== undefined && fell !== undefined) form.flaw(['fell'], 'it stands somewhere or it fell somewhere, not both');
-  if (fell !== undefined && !isGeneral) form.flaw(['fell'], 'a planeswalker never leaves the board (3.3.3)');
-  if (given.shaken !== undefined && isGeneral) form.flaw(['shaken'], 'only a planeswalker is shaken (3.3.3)');
-  if (at !== undefined) told.push({ is: 'at', at });
-  if (fell !== undefined) told.push({ is: 'fell', at: fell });
-  const shaken = given.shaken === undefined ? undefined : form.flag(given.shaken, ['shaken']);
-  if (shaken !== undefined) told.push({ is: 'shaken', so: shaken });
+  if (at !== undefined && fell !== undefined) tell('fell', 'it stands somewhere or it fell somewhere, not both');
+  if (fell !== undefined && !isGeneral) tell('fell', 'a planeswalker never leaves the board (3.3.3)');
+  if (shaken !== undefined && isGeneral) tell('shaken', 'only a planeswalker is shaken (3.3.3)');
+  const now: Right[] = [];
+  if (at !== undefined) now.push({ is: 'at', at });
+  if (fell !== undefined) now.push({ is: 'fell', at: fell });
+  if (shaken !== undefined) now.push({ is: 'shaken', so: shaken });
   const players = board.players.map((seat) =>
     seat.planeswalker === name ? { ...seat, at: at ?? seat.at, shaken: shaken ?? seat.shaken } : seat,
   );
@@ -96,83 +113,68 @@ function correctPiece(board: ConquestBoard, given: Fields, form: DataReader): Do
     if (one.name !== name || (at === undefined && fell === undefined)) return one;
     return { ...one, at: at ?? null, fell: fell ?? null };
   });
-  return { board: { ...board, players, generals }, about: name, told };
+  return toDone({ ...board, players, generals }, name, now, tell);
+}
+
+/** What is put right of a land. */
+interface HexRight extends Partial<Pick<HexState, 'bonded' | 'reinforced' | 'stripped'>> {
+  readonly hex: string;
+  readonly controller?: string;
 }
 
 /** 3.4, 3.6.2, 4.4.1 Who controls a hex, and its bonds. */
-function correctHex(board: ConquestBoard, given: Fields, form: DataReader): Done {
-  const at = readHex(board, given.hex, 'hex', form);
+function correctHex({ hex: at, controller, ...given }: HexRight, board: ConquestBoard, tell: TellEntry): Done {
   const was = board.hexes.find((hex) => hex.at === at);
-  const told: Right[] = [];
-  let now: HexState = was ?? { at, controller: null, bonded: [], reinforced: false, stripped: false };
-  if (given.controller !== undefined) {
-    const names = [...board.players.map(({ name }) => name), NOBODY];
-    const controller = form.oneOf(given.controller, ['controller'], names);
-    now = { ...now, controller: controller === NOBODY ? null : controller };
-    told.push({ is: 'controlled', by: now.controller === null ? [] : [now.controller] });
-  }
-  if (given.bonded !== undefined) {
-    now = { ...now, bonded: form.list(given.bonded, ['bonded']).map((name, i) => form.text(name, ['bonded', i])) };
-    told.push({ is: 'bonded', by: now.bonded });
-  }
-  for (const key of ['reinforced', 'stripped'] as const) {
-    if (given[key] === undefined) continue;
-    now = { ...now, [key]: form.flag(given[key], [key]) };
-    told.push({ is: key, so: now[key] });
+  const bare: HexState = { at, controller: null, bonded: [], reinforced: false, stripped: false };
+  const holder = controller === NOBODY ? null : controller;
+  const hex: HexState = { ...bare, ...was, ...(holder !== undefined && { controller: holder }), ...given };
+  const now: Right[] = [];
+  if (holder !== undefined) now.push({ is: 'controlled', by: holder === null ? [] : [holder] });
+  if (given.bonded) now.push({ is: 'bonded', by: given.bonded });
+  for (const is of ['reinforced', 'stripped'] as const) {
+    const so = given[is];
+    if (so !== undefined) now.push({ is, so });
   }
   const { compare } = groundOf(board.map);
-  const isBare = now.controller === null && now.bonded.length === 0 && !now.reinforced && !now.stripped;
-  const others = board.hexes.filter((hex) => hex.at !== at);
-  const hexes = [...others, ...(isBare ? [] : [now])].sort((a, b) => compare(a.at, b.at));
-  return { board: { ...board, hexes }, about: at, told };
+  const isBare = hex.controller === null && hex.bonded.length === 0 && !hex.reinforced && !hex.stripped;
+  const others = board.hexes.filter((one) => one.at !== at);
+  const hexes = [...others, ...(isBare ? [] : [hex])].sort((a, b) => compare(a.at, b.at));
+  return toDone({ ...board, hexes }, at, now, tell);
 }
 
-/** 4.1–4.3 What a player has: cards, resources, points. */
-function correctPlayer(board: ConquestBoard, given: Fields, form: DataReader): Done {
-  const name = form.text(given.player, ['player']);
-  const told: Right[] = [];
-  const seat = board.players.find((one) => one.name === name);
-  if (!seat) {
-    form.flaw(['player'], `no player is called "${name}"`);
-    return { board, about: name, told };
-  }
-  let now = seat;
-  for (const [key, word] of [
-    ['renown', 'renown'],
-    ['allocated', 'Reputation allocated'],
-    ['experience', 'Experience'],
-  ] as const) {
-    if (given[key] === undefined) continue;
-    now = { ...now, [key]: form.whole(given[key], [key], MOST) };
-    told.push({ is: 'has', count: now[key], of: word });
-  }
-  for (const [kind, count] of readNumbers(form, given.resources, 'resources', KINDS)) {
-    now = { ...now, resources: { ...now.resources, [kind as Kind]: count } };
-    told.push({ is: 'has', count, of: kind });
-  }
-  for (const [trait, level] of readNumbers(form, given.traits, 'traits', TRAITS)) {
-    const { [trait]: _, ...rest } = now.traits;
-    now = { ...now, traits: level > 0 ? { ...rest, [trait]: level } : rest };
-    told.push({ is: 'trait', trait, level });
-  }
-  const players = board.players.map((one) => (one === seat ? now : one));
-  return { board: { ...board, players }, about: name, told };
+/** What is put right of what a player has. */
+interface PlayerRight extends Partial<Pick<Seat, 'renown' | 'allocated' | 'experience'>> {
+  readonly player: string;
+  readonly resources: Counts;
+  readonly traits: Counts;
 }
 
-const NOBODY = 'nobody';
-
-/** The board put right, and what is so now of one thing. */
-type Done = { readonly board: ConquestBoard; readonly about: string; readonly told: readonly Right[] };
-
-function readNumbers(form: DataReader, value: unknown, key: string, names: readonly string[]) {
-  if (value === undefined) return [];
-  return Object.entries(form.record(value, [key], names)).map(
-    ([name, count]) => [name, form.whole(count, [key, name], MOST)] as const,
-  );
-}
-
-function readHex({ map }: ConquestBoard, value: unknown, key: string, form: DataReader): string {
-  const at = form.text(value, [key]);
-  if (!groundOf(map).has(at)) form.flaw([key], `${at} is no hex of the map`);
-  return at;
+/** 4.1–4.3 What a player has: resources, points, traits. */
+function correctPlayer(
+  { player: name, resources, traits, ...points }: PlayerRight,
+  board: ConquestBoard,
+  tell: TellEntry,
+): Done {
+  const players = board.players.map((seat) => {
+    if (seat.name !== name) return seat;
+    const others = Object.entries(seat.traits).filter(([trait]) => traits[trait] === undefined);
+    const levels = [...others, ...Object.entries(traits)].filter(([, level]) => level > 0);
+    return {
+      ...seat,
+      ...points,
+      resources: { ...seat.resources, ...resources },
+      traits: Object.fromEntries(levels),
+    };
+  });
+  const counts: readonly (readonly [string, number | undefined])[] = [
+    ['renown', points.renown],
+    ['Reputation allocated', points.allocated],
+    ['Experience', points.experience],
+    ...Object.entries(resources),
+  ];
+  const now: readonly Right[] = [
+    ...counts.flatMap(([of, count]): readonly Right[] => (count === undefined ? [] : [{ is: 'has', count, of }])),
+    ...Object.entries(traits).map(([trait, level]): Right => ({ is: 'trait', trait, level })),
+  ];
+  return toDone({ ...board, players }, name, now, tell);
 }
