@@ -164,6 +164,16 @@ describe('an order the judge allows once', () => {
     expect(new Set(after.update.moves.map(({ to }) => to)).size).toBe(after.update.moves.length);
   });
 
+  it('of a captured army is told by 4.5 too, and counts only where that is waived', () => {
+    const board = setup.ok ? setup.value : (undefined as never);
+    const converting = { team: 'Phyrexia', rank: 'Centurion', colors: [], controllers: ['Ilex'] } as const;
+    const armies = board.armies.map((one) => (one.name === 'Sai Rei' ? { ...one, converting } : one));
+    const more = { board: classic.writeBoard({ ...board, armies }) };
+    const { found, after } = allow([post(1, 'Mara', 'Sai Rei: 3D > 8D')], '1.1', more);
+    expect(found).toEqual({ ok: true, value: ['4.5', '3.2.2.1'] });
+    expect(endOf(after, 'Sai Rei')).toBe('8D');
+  });
+
   it('is not told of an enemy as if he were a friend it wanted to replace', () => {
     const board = setup.ok ? setup.value : (undefined as never);
     const places = new Map([
@@ -200,14 +210,20 @@ describe('an order the judge allows once', () => {
     expect(endOf(edited, 'Sai Rei')).toBe('3D');
     const given2 = closeTurn(record([...posts, post(2, 'Mara', 'Sai Rei: 3D > 2D')], { rulings }), classic);
     expect(open(given2)).toMatchObject([
-      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ rule: '3.3.6' }, { code: 'not-waived', broken: '3.3.6' }] } },
+      {
+        kind: 'changed',
+        because: { code: 'ruling-unfit', found: [{ rule: '3.3.6' }, { code: 'not-waived', broken: '3.3.6' }] },
+      },
     ]);
     expect(endOf(given2, 'Sai Rei')).toBe('2D');
     expect(textOf(given2)).not.toContain('Umpire allowed');
     const control = [{ at: LOCK - 200 * HOUR, piece: 'Sai Rei', to: ['Corin'] }];
     const lost = closeTurn(record(posts, { rulings, control }), classic);
     expect(open(lost)).toMatchObject([
-      { kind: 'changed', because: { code: 'ruling-unfit', found: [{ rule: '5.4.1' }, { code: 'not-waived', broken: '5.4.1' }] } },
+      {
+        kind: 'changed',
+        because: { code: 'ruling-unfit', found: [{ rule: '5.4.1' }, { code: 'not-waived', broken: '5.4.1' }] },
+      },
     ]);
     const [question] = open(lost);
     const letGo = [...rulings, ruling(question?.id ?? '', 'let-go', [])];
