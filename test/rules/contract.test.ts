@@ -4,6 +4,7 @@ import { loadRuleset } from '../../src/app/game/setup.js';
 import { Fault } from '../../src/core/result.js';
 import { keysOfForms } from '../../src/rulesets/contract/entries.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
+import { ROSTER_KEYS } from '../../src/rulesets/contract/words.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { playCase, runCase } from '../../src/turns/cases/cases.js';
 import { findBreaches, listCaseFiles, loadCases } from '../harness/catalogue.js';
@@ -60,6 +61,20 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the en
         expect(says).not.toBe('');
         expect(Object.keys(start).filter((key) => !keys.includes(key))).toEqual([]);
       }
+  });
+});
+
+const OF_PLAYERS = RULESETS.filter(({ cases }) => cases.boardKeys.includes('players'));
+
+describe.each(OF_PLAYERS.map((ruleset) => [ruleset.id, ruleset] as const))('the roster of %s', (_, { readSetup }) => {
+  it('takes what every game’s roster says of a player, and no key with a slip', () => {
+    const player = Object.fromEntries(ROSTER_KEYS.map((key) => [key, key === 'team' ? '' : key]));
+    const tell = (more: object) => {
+      const read = readSetup({ players: [{ ...player, team: 'Coalition', ...more }] });
+      return read.ok ? [] : read.error.map(({ reason }) => reason).filter((one) => one.includes('is no key here'));
+    };
+    expect(tell({})).toEqual([]);
+    expect(tell({ ranc: 'Captain' })).toEqual([expect.stringContaining('"ranc" is no key here')]);
   });
 });
 

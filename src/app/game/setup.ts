@@ -5,7 +5,7 @@ import type { Flaw } from '../../core/data-reader.js';
 import { LANGUAGES, type Language } from '../../core/language.js';
 import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Judges } from '../../rulesets/contract/words.js';
+import { type Judges, ROSTER_KEYS } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';
 import type { Player } from '../../turns/turn.js';
 import { findNameFlaws } from './names.js';
@@ -85,9 +85,6 @@ const schema = z.object({
     )
     .default([]),
 });
-
-/** What every game's roster says of a player; a ruleset whose board is made of players reads more in the same list. */
-const PLAYER_KEYS = ['name', 'team', 'rank', 'mail', 'zone', 'language', 'mails', 'contingency', 'aliases'];
 
 const TOP_KEYS = ['ruleset', 'name', 'zone', 'language', 'judges', 'players', 'control'];
 
@@ -183,10 +180,10 @@ function nameRuleset(file: YamlFile, named: string | undefined, own: string | un
 function checkPlayers(players: readonly object[]): readonly Flaw[] {
   return players.flatMap((player, i) =>
     Object.keys(player)
-      .filter((key) => !PLAYER_KEYS.includes(key))
+      .filter((key) => !ROSTER_KEYS.includes(key))
       .map((key) => ({
         path: ['players', i, key],
-        reason: `"${key}" is no key here; the keys are ${PLAYER_KEYS.join(', ')}`,
+        reason: `"${key}" is no key here; the keys are ${ROSTER_KEYS.join(', ')}`,
       })),
   );
 }

@@ -1,6 +1,7 @@
 import { type DataPath, DataReader, type Flaw } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { ROSTER_KEYS } from '../contract/words.js';
 import {
   type Card,
   CHALLENGE_KINDS,
@@ -229,10 +230,9 @@ function readHexes(form: DataReader, value: unknown, ground: Ground): readonly H
   return hexes.toSorted((a, b) => ground.compare(a.at, b.at));
 }
 
-/** What `game.yaml` says of a player for every game; the rest is the board's. */
-const ROSTER = ['team', 'rank', 'mail', 'aliases'] as const;
+/** What `game.yaml` says of a player: what every game's roster does, and what the board knows of him. */
 const PLAYER_KEYS = [
-  'name',
+  ...ROSTER_KEYS,
   'planeswalker',
   'at',
   'shaken',
@@ -245,8 +245,7 @@ const PLAYER_KEYS = [
   'blocks',
   'cards',
   'legends',
-  ...ROSTER,
-] as const;
+];
 
 /** 2.5 A player with his planeswalker and all he holds, as the starting game and placement left them (C3); what is left out is nothing, his allocated Reputation his generals. */
 function readSeat(

@@ -57,6 +57,19 @@ export interface JudgeRole {
   readonly readsStrategies?: true;
 }
 
+/** What every game's roster says of a player; a ruleset whose board is made of players reads more in the same list. */
+export const ROSTER_KEYS: readonly string[] = [
+  'name',
+  'team',
+  'rank',
+  'mail',
+  'zone',
+  'language',
+  'mails',
+  'contingency',
+  'aliases',
+];
+
 /** The judges' names as the forum writes them, by part. */
 export type Judges = Readonly<Record<string, string>>;
 

@@ -56,7 +56,9 @@ export function rulesOfAdmission(
       if (isAllowed)
         return { breaches: findRefusals(lookup, army, order.value), legal: understand(lookup, army, order.value) };
       const checked = checkOrder(lookup, army, order.value);
-      return checked.ok ? { breaches: NO_BREACHES, legal: checked.value } : { breaches: [checked.error], legal: undefined };
+      return checked.ok
+        ? { breaches: NO_BREACHES, legal: checked.value }
+        : { breaches: [checked.error], legal: undefined };
     },
     advise: (order, because, place) => advise(lookup, armies[place] as number, order.value, because),
   };

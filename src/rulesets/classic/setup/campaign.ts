@@ -1,6 +1,7 @@
 import type { DataPath, DataReader } from '../../../core/data-reader.js';
 import { parse } from '../../../core/schema.js';
 import { readSquare } from '../../../core/squares.js';
+import { ROSTER_KEYS } from '../../contract/words.js';
 import { readTroops } from '../../shared/troop-slots.js';
 import {
   type Army,
@@ -68,9 +69,12 @@ export function readCampaign(form: DataReader, file: Fields, armies: readonly Ar
   };
 }
 
+/** What is said of a player: what every game's roster does, and what counts for his rank and requests. */
+const PLAYER_KEYS = [...ROSTER_KEYS, 'seen', 'since', 'battles', 'permits'];
+
 /** Somebody on the roster; who has no team watches, and is none of its members. */
 function readMember(form: DataReader, value: unknown, path: DataPath): Member | undefined {
-  const one = form.record(value, path);
+  const one = form.record(value, path, PLAYER_KEYS);
   if (one.team === undefined || one.team === '') return undefined;
   const team = form.oneOf<Team>(one.team, [...path, 'team'], TEAMS);
   const ranks: readonly MemberRank[] = [...BEGINNERS, ...(team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS)];
