@@ -20,7 +20,7 @@ const work = <T>(job: string, doing: () => Promise<T>): Promise<T> =>
 /** Another process that does a job until it is killed. */
 async function startWorking(job: string): Promise<ChildProcess> {
   const file = join(shelf.folder, 'work.mjs');
-  const built = (path: string) => JSON.stringify(join(import.meta.dirname, '../../dist', path));
+  const built = (path: string) => JSON.stringify(join(import.meta.dirname, '../../built', path));
   writeFileSync(
     file,
     `import { openStore } from ${built('store/store.js')};
