@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserChoice } from '../../src/app/forum/fetch.js';
-import { serveForum } from '../../src/app/run/demo-forum.js';
 import type { DemoThread } from '../../src/app/run/campaign.js';
+import { serveForum } from '../../src/app/run/demo-forum.js';
 import { launchChromium } from '../../src/browser/chromium.js';
 import { openBrowser } from '../../src/browser/page.js';
 import { walkThread } from '../../src/browser/walk.js';
