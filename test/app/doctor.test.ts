@@ -29,8 +29,8 @@ players:
 control: {Mara: [Sai Rei], Tamsin: [Mistwalkers], Ilex: [Vorax]}
 `;
 const SETUP = UNTOLD.replaceAll(
-  'team: Coalition,',
-  'team: Coalition, kinds: [{slot: 5000, name: Mage, colors: [Black]}],',
+  'team: Coalition, rank: Commander,',
+  '$& kinds: [{slot: 5000, name: Mage, colors: [Black]}],',
 );
 const SETTINGS = `thread: http://127.0.0.1:1/t
 capture: {pause: 0.01}
