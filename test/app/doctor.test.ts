@@ -30,7 +30,7 @@ control: {Mara: [Sai Rei], Tamsin: [Mistwalkers], Ilex: [Vorax]}
 `;
 const SETUP = UNTOLD.replaceAll(
   'team: Coalition, rank: Commander,',
-  '$& kinds: [{slot: 5000, name: Mage, colors: [Black]}],',
+  'team: Coalition, kinds: [{slot: 5000, name: Mage, colors: [Black]}], rank: Commander,',
 );
 const SETTINGS = `thread: http://127.0.0.1:1/t
 capture: {pause: 0.01}
