@@ -75,7 +75,6 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     reprimand: 'the report tells it in place of another',
     'roll-result': 'a case holds no word of the judge',
     'taken-unrolled': 'a case holds no word of the judge',
-    'waived-once': 'a case holds no word of the judge',
   },
   planes: {
     'army-put-right': NOTHING_PUT_RIGHT,

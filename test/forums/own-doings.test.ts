@@ -169,12 +169,12 @@ describe('a placeholder of a deleted post is none', () => {
   });
 
   it('of XenForo 1', () => {
-    const stub = (html: string): string =>
+    const placeholder = (html: string): string =>
       html.replace(
         /<li id="post-\d+"/,
         '<li id="post-99" class="messageSimple deleted placeholder"><div class="placeholderContent"><div class="secondaryContent">Deleted by <a class="username" href="members/j.1/">Mara</a>, <abbr class="DateTime" data-time="1795320000">x</abbr>.</div></div></li>$&',
       );
-    const [page, whole] = [read('xenforo/1-last-page', stub), read('xenforo/1-last-page', (html) => `${html} `)];
+    const [page, whole] = [read('xenforo/1-last-page', placeholder), read('xenforo/1-last-page', (html) => `${html} `)];
     expect([ids(page), hidden(page)]).toEqual([ids(whole), ['99 deleted']]);
   });
 
