@@ -320,6 +320,11 @@ export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   return optional(describe(read, says, holds), null);
 }
 
+/** Whatever is given: it is read elsewhere. */
+export function anything(): Schema {
+  return z.unknown();
+}
+
 /** A key that must not be there, and why. */
 export function never(reason: string): Schema<undefined> {
   return describe(

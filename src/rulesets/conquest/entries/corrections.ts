@@ -1,5 +1,3 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { err, ok, type Result } from '../../../core/result.js';
 import { boolean, choice, listOf, mapOf, optional, place, type Schema, whole } from '../../../core/schema.js';
 import {
   type Corrected,
@@ -25,21 +23,13 @@ interface Done extends Corrected<ConquestBoard> {
 export const CORRECTIONS: Corrections<ConquestBoard> = {
   example: '- {player: Ann, resources: {Green: 4}, why: "a sale was counted twice"}',
   forms: correctionForms,
-  apply: (board, given) => {
-    const done = readEntry(correctionForms(board), given, board);
-    return done.ok ? checkWhole(done.value) : done;
-  },
+  apply: (board, given) => readEntry(correctionForms(board), given, board),
 };
 
 /** What does not go together on the board is said of the correction, not of a place in the set-up. */
-function checkWhole(done: Done): Result<Done, readonly Flaw[]> {
-  const reader = new DataReader();
-  checkBoard(reader, done.board);
-  return reader.flaws.length > 0 ? err(reader.flaws.map(({ reason }) => ({ path: [], reason }))) : ok(done);
-}
-
 function toDone(board: ConquestBoard, about: string, now: readonly Right[], tell: TellEntry): Done {
   if (now.length === 0) tell([], 'says nothing that is put right');
+  checkBoard((_, reason) => tell([], reason), board);
   return { board, what: { code: 'put-right', rule: '', about, now } };
 }
 
@@ -97,10 +87,14 @@ interface PieceRight {
 }
 
 /** 3.2, 3.3.2, 3.3.3 Where a piece stands, and whether it fell. */
-function correctPiece({ piece: name, at, fell, shaken }: PieceRight, board: ConquestBoard, tell: TellEntry): Done {
+function correctPiece(
+  { piece: name, at, fell, shaken }: PieceRight,
+  board: ConquestBoard,
+  tell: TellEntry,
+): Done | undefined {
   const isGeneral = board.generals.some((one) => one.name === name);
-  if (at !== undefined && fell !== undefined) tell('fell', 'it stands somewhere or it fell somewhere, not both');
-  if (fell !== undefined && !isGeneral) tell('fell', 'a planeswalker never leaves the board (3.3.3)');
+  if (fell !== undefined && !isGeneral) return tell('fell', 'a planeswalker never leaves the board (3.3.3)');
+  if (at !== undefined && fell !== undefined) return tell('fell', 'it stands somewhere or it fell somewhere, not both');
   if (shaken !== undefined && isGeneral) tell('shaken', 'only a planeswalker is shaken (3.3.3)');
   const now: Right[] = [];
   if (at !== undefined) now.push({ is: 'at', at });
