@@ -201,6 +201,11 @@ describe('what has one fault is told of once, with what was meant', () => {
       'battles[1].by_hand: "by_hand" is no key here; did you mean "byHand"? The keys are at, units, home, byHand, matches',
     ],
     [
+      'a needed key with a slip',
+      ...nemesis(FORT.replace('name: Mill', 'nam: Mill')),
+      'map.regions[2].nam: "nam" is no key here; did you mean "name"? The keys are name, owner, gold, factories, at',
+    ],
+    [
       'a unit that is no mapping',
       ...nemesis(FORT, 'units: [Zax]'),
       'units[1]: should be keys with values: name, race, at, controller',
