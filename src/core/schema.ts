@@ -85,7 +85,7 @@ function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: T
 }
 
 /** Says why a text cannot stand there; undefined where it can. */
-type WhyNot = (text: string) => string | undefined;
+export type WhyNot = (text: string) => string | undefined;
 
 function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string> {
   return scalar(says, holds, (given, tell) => {
