@@ -22,7 +22,7 @@ import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/drafts.js';
 import { checkSeenMode } from '../judge/mails.js';
-import { fateOf, findOpenLetters } from '../judge/open-letters.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import type { Delivery } from '../mail/deliver.js';
 import { checkUnicode, findObstacle, standingOf, tellUnicode } from '../mail/standing.js';
 import { tellMailMode } from '../mail/view-mails.js';
@@ -111,19 +111,14 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
   const { store, config } = game;
   const { markup } = findForumWays(config.thread, config.forum);
   const most = findLongest(config)?.characters;
-  const ofTurn = store.outbox.ofTurn(turn.number);
-  const reached = new Set(
-    ofTurn.flatMap((mail) => (!mail.instead && fateOf(game, mail) === 'accepted' ? [mail.draft] : [])),
-  );
+  const letters = findOpenLetters(game);
   // A copy to the judge says nothing of a letter that its player has.
-  const mails = new Map(
-    ofTurn.flatMap((mail) => (mail.instead && reached.has(mail.draft) ? [] : [[mail.draft, mail] as const])),
-  );
+  const letter = store.outbox.ofTurn(turn.number).filter(({ id }) => !letters.copies.has(id));
+  const mails = new Map(letter.map((mail) => [mail.draft, mail]));
   const posts = store.posts.load({ after: turn.opened - DAY }); // none of this turn's was posted before
   const waiting = store.drafts.lines(turn.number).filter(isWaitingErratum);
   const errata = new Set(waiting.map(({ id }) => id));
   const notes = store.notes.list(turn.number);
-  const letters = findOpenLetters(game);
   const told = store.notices.told();
   return (draft: Draft) => {
     const { document, state, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;

@@ -10,16 +10,10 @@ import {
   player,
   type Schema,
   string,
+  type TellAt,
   whole,
 } from '../../../core/schema.js';
-import {
-  type EntryKind,
-  form,
-  type Occasion,
-  type ReadingForm,
-  readEntry,
-  type TellEntry,
-} from '../../contract/entries.js';
+import { type EntryForm, type EntryKind, form, type Occasion } from '../../contract/entries.js';
 import {
   CARD_KINDS,
   type Card,
@@ -51,7 +45,7 @@ export function pieceOn(board: ConquestBoard, says = ''): Schema<string> {
 }
 
 /** What can be entered of a window (C22, C31, C32, C34), each by the key that tells it. */
-function resultForms(board: ConquestBoard): readonly ReadingForm<ConquestBoard, ConquestEntry>[] {
+function resultForms(board: ConquestBoard): readonly EntryForm<ConquestBoard, ConquestEntry>[] {
   const game = {
     fell: optional(listOf('who played, in the order of defeat, the winner last', pieceOn(board))),
     by: optional(mapOf('who defeated whom: the beaten, then who beat him', piece(), piece()), {}),
@@ -140,7 +134,7 @@ export const CARD = {
 export const WITHOUT_KIND = `is missing: one or more of ${CARD_KINDS.join(', ')}`;
 
 /** A card of the register. */
-export const CARD_FORM: ReadingForm<unknown, Card> = form(
+export const CARD_FORM: EntryForm<unknown, Card> = form(
   undefined,
   'a card that orders may name',
   CARD,
@@ -151,7 +145,7 @@ export const CARD_FORM: ReadingForm<unknown, Card> = form(
 );
 
 /** C39 All but cards is entered in the aftermath. */
-function checkAftermath(tell: TellEntry, sign: string, { window }: ConquestBoard): void {
+function checkAftermath(tell: TellAt, sign: string, { window }: ConquestBoard): void {
   if (window === 'movement') tell(sign, 'the movement window is open; this is entered in the aftermath (3.1)');
 }
 
@@ -162,7 +156,7 @@ interface ChallengeEnd extends Pick<Fell, 'by'>, Partial<Pick<Fell, 'fell'>> {
 }
 
 /** 3.3.1 How a challenge ended; the judge may put another piece of a player's in (C22). */
-function readChallengeEnd(one: ChallengeEnd, board: ConquestBoard, tell: TellEntry): ConquestEntry {
+function readChallengeEnd(one: ChallengeEnd, board: ConquestBoard, tell: TellAt): ConquestEntry {
   const { challenge, fell = [], by, discontinued } = one;
   checkAftermath(tell, 'challenge', board);
   const found = board.challenges[challenge - 1];
@@ -185,7 +179,7 @@ function readChallengeEnd(one: ChallengeEnd, board: ConquestBoard, tell: TellEnt
 }
 
 /** Who played, in the order of defeat, the winner last: two at least, one piece a player (C22). */
-function readFell(tell: TellEntry, { fell, by }: Fell, board: ConquestBoard, rule: '3.3.1' | '3.5.1'): Fell {
+function readFell(tell: TellAt, { fell, by }: Fell, board: ConquestBoard, rule: '3.3.1' | '3.5.1'): Fell {
   if (fell.length < 2) {
     const without = rule === '3.5.1' ? '; leave fell out where the quest was no such game' : '';
     const who = 'should name who played, in the order of defeat, the winner last: two pieces at least';
@@ -215,7 +209,6 @@ export const ENTRIES: readonly EntryKind<ConquestBoard>[] = [
     example:
       '- {challenge: 1, fell: [Ilyane, Varga], by: {Ilyane: Varga}}   # in the order of defeat, the winner last; also {challenge: 1, discontinued: true}, {quest: The Sunken Gate, played: [Ann, Bob], reputation: {Ann: 2}, prize: {Ann: Pearl Crown}}, {trade: Pearl Crown, from: Ann, to: Bob, price: 7}, {cards: Ann, gains: {Grove Elves: 1}}',
     forms: resultForms,
-    read: (entry, board) => readEntry(resultForms(board), entry, board),
     about: (value) => aboutOf(value as ConquestEntry),
     due: findOpenChallenges,
   },
@@ -226,7 +219,6 @@ export const ENTRIES: readonly EntryKind<ConquestBoard>[] = [
     entered: 'Cards were added to the register.',
     example: '- {name: Iron Ram, kinds: [artifact, creature], cost: 4, rarity: uncommon, block: Core}',
     forms: () => [CARD_FORM],
-    read: CARD_FORM.read,
     readTable: (rows) => ok(rows.map(cardOfRow)),
   },
 ];
