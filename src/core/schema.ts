@@ -85,7 +85,7 @@ function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: T
 }
 
 /** Says why a text cannot stand there; undefined where it can. */
-type WhyNot = (text: string) => string | undefined;
+export type WhyNot = (text: string) => string | undefined;
 
 function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string> {
   return scalar(says, holds, (given, tell) => {
@@ -207,10 +207,13 @@ export function manyOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
 
 /** One, or a list of several. */
 export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
-  const schema = z.pipe(
-    z.transform((given: unknown) => (Array.isArray(given) || isAbsent(given) ? given : [given])),
-    z.array(of, { error: missing(says) }),
-  );
+  const several = z.array(of);
+  const schema = take<readonly T[]>((given, tell) => {
+    if (isAbsent(given)) return tell(missing(says));
+    if (Array.isArray(given)) return handOn(several, given, tell);
+    const one = handOn(of, given, tell);
+    return one === undefined ? undefined : [one];
+  });
   return describe(schema, says, { kind: 'list', of: describedAs(of).holds, bare: true });
 }
 
@@ -320,6 +323,11 @@ export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   return optional(describe(read, says, holds), null);
 }
 
+/** Whatever is given: it is read elsewhere. */
+export function anything(): Schema {
+  return z.unknown();
+}
+
 /** A key that must not be there, and why. */
 export function never(reason: string): Schema<undefined> {
   return describe(
@@ -366,8 +374,8 @@ export function parse<T>(schema: Schema<T>, data: unknown): Result<T, readonly F
   );
 }
 
-/** Tells what cannot be of what was read: at a place in it. */
-export type TellAt = (path: DataPath, reason: string) => undefined;
+/** Tells what cannot be of what was read: at a key of it, or deeper. */
+export type TellAt = (at: string | DataPath, reason: string) => undefined;
 
 /**
  * Reads data as a schema says and makes something of it: what that comes to, or all that is wrong, each fault once; what
@@ -381,7 +389,8 @@ export function parseTo<S, T>(
   const parsed = parse(schema, data);
   if (!parsed.ok) return parsed;
   const flaws = new Map<string, Flaw>();
-  const made = make(parsed.value, (path, reason) => {
+  const made = make(parsed.value, (at, reason) => {
+    const path = typeof at === 'string' ? [at] : at;
     flaws.set(JSON.stringify([path, reason]), { path, reason });
     return undefined;
   });
