@@ -206,8 +206,12 @@ const MAIL_STANDINGS: Readonly<Record<MailStanding, string>> = {
   written: 'is kept here, for you to send',
   accepted: 'accepted',
   'to-you': 'went to you alone',
+  copy: 'stays here',
   'let-go': 'let go',
 };
+
+/** Before where a mail stands that is for the judge alone. */
+const COPY = 'a copy for you, of what its player has, ';
 
 /** `deliver`: works the outbox once, and takes the judge's word on what did not go out. */
 export function defineDeliver(command: Command): void {
@@ -313,7 +317,7 @@ function tellKept({ mails, byHand }: MailsView): void {
 function printToPaste(game: Game, id: number): void {
   const found = viewMails(game, undefined).mails.find((mail) => mail.id === id);
   if (found?.message === undefined) {
-    const why = found ? `it is ${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
+    const why = found ? `${found.isCopy ? COPY : 'it '}${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
     throw new Fault('usage', `Mail ${id} cannot be pasted`, why, WAYS_OUT.mailsNow.command);
   }
   show(`To ${found.player}: ${found.title}`);
@@ -322,7 +326,7 @@ function printToPaste(game: Game, id: number): void {
 }
 
 /** What there is nothing to do about. */
-const SETTLED = ['written', 'accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
+const SETTLED = ['written', 'accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStanding[];
 
 function isTold({ standing }: MailLine): boolean {
   return !SETTLED.some((one) => one === standing);
@@ -333,10 +337,11 @@ function isStuck({ standing, tries }: MailLine): boolean {
   return NEEDING.some((one) => one === standing) || tries > 0;
 }
 
-function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {
+function tellMail(mail: MailLine): readonly string[] {
+  const { id, standing, isCopy, player, turn, subject, why, at, next, tries, mended } = mail;
   const tried = tries === 0 ? '' : `, tried ${count(tries, 'time')}, next ${writeIso(next ?? at)}`;
   return [
-    `${id}  ${MAIL_STANDINGS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
+    `${id}  ${isCopy ? COPY : ''}${MAIL_STANDINGS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
     ...(why === '' ? [] : [`    ${maskAddresses(why)}`]),
     ...(standing === 'untold'
       ? [`    sent again (--again ${id}) it goes to its player; where he knows: --let-go ${id}`]

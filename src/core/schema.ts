@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { DataPath, Flaw } from './data-reader.js';
 import { err, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
-import { tellNear } from './text.js';
+import { findNear, tellNear } from './text.js';
 import { readIso } from './time.js';
 
 /**
@@ -85,7 +85,7 @@ function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: T
 }
 
 /** Says why a text cannot stand there; undefined where it can. */
-type WhyNot = (text: string) => string | undefined;
+export type WhyNot = (text: string) => string | undefined;
 
 function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string> {
   return scalar(says, holds, (given, tell) => {
@@ -207,10 +207,13 @@ export function manyOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
 
 /** One, or a list of several. */
 export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
-  const schema = z.pipe(
-    z.transform((given: unknown) => (Array.isArray(given) || isAbsent(given) ? given : [given])),
-    z.array(of, { error: missing(says) }),
-  );
+  const several = z.array(of);
+  const schema = take<readonly T[]>((given, tell) => {
+    if (isAbsent(given)) return tell(missing(says));
+    if (Array.isArray(given)) return handOn(several, given, tell);
+    const one = handOn(of, given, tell);
+    return one === undefined ? undefined : [one];
+  });
   return describe(schema, says, { kind: 'list', of: describedAs(of).holds, bare: true });
 }
 
@@ -249,7 +252,8 @@ export function mapOfKeys<const K extends string, T>(
   const shape = Object.fromEntries(keys.map((key) => [key, optional(to(key))]));
   const [first] = keys;
   const holds = first === undefined ? ({ kind: 'text' } as const) : describedAs(to(first)).holds;
-  const schema: Schema = recordOf(says, shape);
+  const only = keys.map((key) => ({ key, says: '' }));
+  const schema: Schema = keyed(says, shape, only);
   return describe(schema as Schema<Partial<Record<K, T>>>, says, {
     kind: 'map',
     key: { kind: 'choice', of: keys },
@@ -259,26 +263,48 @@ export function mapOfKeys<const K extends string, T>(
 
 /** Keys with values of their own, and no others; one of them with nothing behind it counts as left out. */
 export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
-  return keyed(says, shape, z.strictObject(shape));
+  return keyed(says, shape, fieldsOf(shape));
 }
 
 /** Some of the keys of a file, beside which others may stand that are read elsewhere. */
 export function amongOthers<S extends Shape>(shape: S): Schema<Fields<S>> {
-  return keyed('', shape, z.object(shape));
+  return keyed('', shape);
 }
 
-function keyed<S extends Shape>(says: string, shape: S, read: z.ZodMiniObject<S>): Schema<Fields<S>> {
+/** A key with what it says, in a few words. */
+type SaidKey = Pick<EntryField, 'key' | 'says'>;
+
+/** Keys with values; `only` is what there can be, in the order in which it is told. */
+function keyed<S extends Shape>(says: string, shape: S, only?: readonly SaidKey[]): Schema<Fields<S>> {
   const fields = fieldsOf(shape);
-  const given = take((value, tell) => {
+  const read = z.object(shape);
+  const schema = take<Fields<S>>((value, tell) => {
     if (isAbsent(value)) return tell(missing(says));
-    if (!isRecord(value)) return tell(`should be keys with values: ${fields.map(({ key }) => key).join(', ')}`);
-    const isLeftOut = (key: string) => isAbsent(value[key]) && Object.hasOwn(shape, key);
-    const keys = Object.keys(value);
-    return keys.some(isLeftOut)
-      ? Object.fromEntries(keys.filter((key) => !isLeftOut(key)).map((key) => [key, value[key]]))
-      : value;
+    if (!isRecord(value))
+      return tell(`should be keys with values: ${(only ?? fields).map(({ key }) => key).join(', ')}`);
+    const stated = Object.entries(value).filter(([key, one]) => !isAbsent(one) || !Object.hasOwn(shape, key));
+    const given = Object.fromEntries(stated);
+    const meant = only ? tellStrange(given, only, tell) : [];
+    const taken = parse(read, given);
+    if (taken.ok) return taken.value;
+    for (const { path, reason } of taken.error)
+      if (path.length !== 1 || !meant.includes(String(path[0]))) tell(reason, ...path);
+    return undefined;
   });
-  return describe(z.pipe(given, read), says, { kind: 'record', fields });
+  return describe(schema, says, { kind: 'record', fields });
+}
+
+/** Tells each key that is none, and gives those that were meant: what is misspelt is not missing as well. */
+function tellStrange(given: object, only: readonly SaidKey[], tell: TellValue): readonly string[] {
+  const keys = only.map(({ key }) => key);
+  const told = only.map(({ key, says }) => (says === '' ? key : `${key} (${says})`)).join(', ');
+  const open = keys.filter((key) => !Object.hasOwn(given, key));
+  return Object.keys(given)
+    .filter((key) => !keys.includes(key))
+    .flatMap((key) => {
+      tell(`"${key}" is no key here${tellNear(key, open) || '.'} The keys are ${told}`, key);
+      return findNear(key, open) ?? [];
+    });
 }
 
 /** One value alone, or a list or keys with values. */
@@ -295,6 +321,11 @@ export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   const { says, holds } = describedAs(schema);
   const read = take<T | null>((given, tell) => (given === 'null' ? null : handOn(schema, given, tell)));
   return optional(describe(read, says, holds), null);
+}
+
+/** Whatever is given: it is read elsewhere. */
+export function anything(): Schema {
+  return z.unknown();
 }
 
 /** A key that must not be there, and why. */
@@ -334,11 +365,17 @@ export function fieldsOf(shape: Shape): readonly EntryField[] {
 /** Reads data as a schema says: its value, or all that is wrong with it, each with its place. */
 export function parse<T>(schema: Schema<T>, data: unknown): Result<T, readonly Flaw[]> {
   const parsed = z.safeParse(schema, data);
-  return parsed.success ? ok(parsed.data) : err(parsed.error.issues.flatMap((issue) => toFlaws(issue, schema)));
+  if (parsed.success) return ok(parsed.data);
+  return err(
+    parsed.error.issues.map(({ path, message }) => ({
+      path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+      reason: message,
+    })),
+  );
 }
 
-/** Tells what cannot be of what was read: at a place in it. */
-export type TellAt = (path: DataPath, reason: string) => undefined;
+/** Tells what cannot be of what was read: at a key of it, or deeper. */
+export type TellAt = (at: string | DataPath, reason: string) => undefined;
 
 /**
  * Reads data as a schema says and makes something of it: what that comes to, or all that is wrong, each fault once; what
@@ -352,35 +389,12 @@ export function parseTo<S, T>(
   const parsed = parse(schema, data);
   if (!parsed.ok) return parsed;
   const flaws = new Map<string, Flaw>();
-  const made = make(parsed.value, (path, reason) => {
+  const made = make(parsed.value, (at, reason) => {
+    const path = typeof at === 'string' ? [at] : at;
     flaws.set(JSON.stringify([path, reason]), { path, reason });
     return undefined;
   });
   return flaws.size > 0 || made === undefined ? err([...flaws.values()]) : ok(made);
-}
-
-function toFlaws(issue: z.core.$ZodIssue, schema: Schema): readonly Flaw[] {
-  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-  if (issue.code !== 'unrecognized_keys') return [{ path, reason: issue.message }];
-  const fields = fieldsAt(describedAs(schema).holds, path);
-  const keys = fields.map(({ key }) => key);
-  const told = fields.map(({ key, says }) => (says === '' ? key : `${key} (${says})`)).join(', ');
-  return issue.keys.map((key) => ({
-    path: [...path, key],
-    reason: `"${key}" is no key here${tellNear(key, keys) || '.'} The keys are ${told}`,
-  }));
-}
-
-/** The fields of what stands at a place within what is held. */
-function fieldsAt(holds: FieldHolds, path: DataPath): readonly Pick<EntryField, 'key' | 'says'>[] {
-  const [key, ...rest] = path;
-  if (holds.kind === 'list') return key === undefined ? [] : fieldsAt(holds.of, rest);
-  if (holds.kind === 'map' && key === undefined)
-    return holds.key.kind === 'choice' ? holds.key.of.map((one) => ({ key: one, says: '' })) : [];
-  if (holds.kind === 'map') return fieldsAt(holds.to, rest);
-  if (holds.kind !== 'record') return [];
-  const field = holds.fields.find((one) => one.key === key);
-  return key === undefined ? holds.fields : field ? fieldsAt(field.holds, rest) : [];
 }
 
 function missing(says: string): string {

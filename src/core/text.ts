@@ -162,7 +162,7 @@ function hasRun(word: string): boolean {
 }
 
 /** The name that was meant, where one is near enough to a slip: another case, or a few letters. */
-function findNear(written: string, names: Iterable<string>): string | undefined {
+export function findNear(written: string, names: Iterable<string>): string | undefined {
   const fold = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
   const own = fold(written);
   let best: { name: string; far: number } | undefined;

@@ -4,7 +4,7 @@
  */
 
 export type { BoardView, Clash, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
-export type { Flaw } from '../core/data-reader.js';
+export type { DataPath, Flaw } from '../core/data-reader.js';
 export type { Roll, RollLabel } from '../core/dice.js';
 export { commit, roll } from '../core/dice.js';
 export type {
@@ -38,7 +38,36 @@ export type { Fate, Note, Order, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
-export type { EntryField, FieldHolds } from '../core/schema.js';
+export type { EntryField, FieldHolds, Fields, Schema, Shape, TellAt, Value, WhyNot } from '../core/schema.js';
+export {
+  boolean,
+  choice,
+  decimal,
+  either,
+  flag,
+  integer,
+  listOf,
+  manyOf,
+  mapOf,
+  mapOfKeys,
+  newcomer,
+  oneOrMore,
+  optional,
+  orNull,
+  parse,
+  parseTo,
+  piece,
+  place,
+  player,
+  positive,
+  recordOf,
+  square,
+  string,
+  time,
+  twoOf,
+  usually,
+  whole,
+} from '../core/schema.js';
 export { compareNames } from '../core/text.js';
 export type { LineNames } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
@@ -61,6 +90,7 @@ export type {
   Occasion,
   ThreadPost,
 } from './contract/entries.js';
+export { form } from './contract/entries.js';
 export type { Remark } from './contract/house-facts.js';
 export type { AnswerPolicy, PostPolicy, Windows } from './contract/policy.js';
 export type { AuthorFact } from './contract/question-facts.js';

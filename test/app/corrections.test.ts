@@ -390,7 +390,7 @@ describe('what is entered is looked at there and then', () => {
       '"many" should be a whole number',
     ],
     ['results', '- 5E was won by Mara', 'should be keys with values: at, winner, armies'],
-    ['events', '- {at: 2026-09-10T10:00Z, awya: Mara}', 'does not say what it is'],
+    ['events', '- {at: 2026-09-10T10:00Z, awya: Mara}', '[1].awya: "awya" is no key here; did you mean "away"?'],
     ['details', '- {from: Sai Rei, to: Vorrax, troops: {5000: 10}}', 'did you mean "Vorax"?'],
     ['results', `${WON}\n${LOST}`, 'the battle at 5E stands here twice'],
     [

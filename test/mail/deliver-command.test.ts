@@ -102,6 +102,19 @@ describe('adjutant deliver', () => {
     expect(server.received.at(-1)?.to).toBe('m@players.example');
   });
 
+  it('tells a copy for the judge as that, never as what its player waits for', async () => {
+    await deliver();
+    live.rewrite('adjutant.yaml', 'mode: live', 'mode: to-me');
+    process.env.ADJUTANT_SMTP_URL = 'smtp://127.0.0.1:1';
+    const again = await deliver('--resend', String(mail('Orrin')));
+    expect(again.out).toMatch(/\n\d+ {2}a copy for you, of what its player has, waits: Orrin, turn 1/);
+    live.rewrite('adjutant.yaml', 'mode: to-me', 'mode: off');
+    for (const words of [['--dry-run'], []]) expect((await deliver(...words)).out).not.toContain('for you to send');
+    live.rewrite('adjutant.yaml', 'mode: off', 'mode: live');
+    expect(await deliver()).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing was sent now\.[^\n]*\n$/) });
+    expect(live.desk.mails().mails.filter(({ standing }) => standing === 'written')).toEqual([]);
+  });
+
   it('says which mail is not there, and does the rest', async () => {
     const { code, err, out } = await deliver('--let-go', '99');
     expect([code, out]).toEqual([2, '6 mails accepted by the mail server.\n']);

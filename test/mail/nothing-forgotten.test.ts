@@ -129,6 +129,20 @@ it('what went to the judge alone, or was kept here, is asked about however late,
   expect(receivers(server).filter((to) => to !== 'judge@example.org')).toHaveLength(2);
 });
 
+it('a letter that did not reach its player is asked about though the judge got a copy of it since', async () => {
+  await live.approve(0);
+  const [mail] = live.desk.mails().mails;
+  const report = { turn: 1, place: '1:1', messageId: '<r>', name: '', address: '', subject: 'Undelivered' };
+  const at = live.game.clock.now();
+  const what = { fate: 'failed', why: 'No such user', mail: mail?.id ?? 0 } as const;
+  live.game.store.incoming.add({ ...report, ...what, arrived: at, at, who: '' });
+  setMode('to-me');
+  expect(await live.desk.settleMails({ ids: [mail?.id ?? 0], action: 'again', why: '' })).toMatchObject({ ok: true });
+  expect(receivers(server)).toContain('judge@example.org');
+  setMode('live');
+  expect(findMailTrouble(live.game, server.url)).toMatchObject({ needing: 1 });
+});
+
 it.each(['capture', 'to-me', 'off'] as const)(
   'a word given in %s sends no player anything once mails go to players',
   async (given) => {

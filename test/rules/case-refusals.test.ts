@@ -185,6 +185,10 @@ describe('a fault is told once, by what it is', () => {
 describe('what has one fault is told of once, with what was meant', () => {
   const nemesis = (map: string, more = '') => ['nemesis', `map: ${map}, ${more}`] as const;
   const planes = (setup: string) => ['planes', setup] as const;
+  const conquest = (hexes: string, map = '') => {
+    const more = map === '' ? '' : `map: ${map}, `;
+    return ['conquest', `${more}players: [{name: Bob, at: 1A}], hexes: [${hexes}]`] as const;
+  };
   const ARMY = 'name, team, rank, at, controller, primary, secondary, troops, creatures, days, guards, tries';
   const FORT = '{regions: [{name: Fort, at: [0, 0]}, {name: Mill, at: [2, 0]}], borders: [[Fort, Mill]]}';
   it.each([
@@ -199,6 +203,11 @@ describe('what has one fault is told of once, with what was meant', () => {
       'a key with a slip',
       ...nemesis(FORT, 'battles: [{at: Fort, by_hand: true}]'),
       'battles[1].by_hand: "by_hand" is no key here; did you mean "byHand"? The keys are at, units, home, byHand, matches',
+    ],
+    [
+      'a needed key with a slip',
+      ...nemesis(FORT.replace('name: Mill', 'nam: Mill')),
+      'map.regions[2].nam: "nam" is no key here; did you mean "name"? The keys are name, owner, gold, factories, at',
     ],
     [
       'a unit that is no mapping',
@@ -224,6 +233,21 @@ describe('what has one fault is told of once, with what was meant', () => {
       'a plane of no size',
       ...planes('planes: {Dominaria: {numbers: 0}}'),
       'planes.Dominaria.numbers: should be 1 or more',
+    ],
+    [
+      'a holder of land with a slip',
+      ...conquest('{at: 2A, controller: Bob}, {at: 1A, controller: Boq, bonded: [Boq]}'),
+      'hexes[2].controller: 1A: no player is called "Boq"; did you mean "Bob"?',
+    ],
+    [
+      'a map that is narrower than its rows',
+      ...conquest('{at: 2A, controller: Bob}', '{numbers: 1, letters: 2, terrain: [PP, PP], legend: {P: Plains}}'),
+      'map.terrain: has 2 signs in each row, and the map 1 numbers',
+    ],
+    [
+      'a sign that means nothing, in row after row',
+      ...conquest('', '{numbers: 2, letters: 2, terrain: [PF, FF], legend: {P: Plains}}'),
+      'map.terrain[1]: "F" is not in the legend',
     ],
     ['an army that is no mapping', ...planes('armies: [Frank]'), `armies[1]: should be keys with values: ${ARMY}`],
   ])('%s', async (_, ruleset, setup, fault) => {

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadRuleset } from '../../src/app/game/setup.js';
 import { Fault } from '../../src/core/result.js';
-import { keysOfForms } from '../../src/rulesets/contract/entries.js';
+import { keysOfForms, readEntry } from '../../src/rulesets/contract/entries.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { ROSTER_KEYS } from '../../src/rulesets/contract/words.js';
 import { RULESETS } from '../../src/rulesets/index.js';
@@ -48,7 +48,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the en
     for (const board of boards)
       for (const { fields } of kind.forms(board)) {
         const given = [...fields.map(({ key }) => key), 'no such key'].map((key) => [key, 'x']);
-        const read = kind.read(Object.fromEntries(given), board);
+        const read = readEntry(kind, Object.fromEntries(given), board);
         const unknown = read.ok ? [] : read.error.filter(({ reason }) => reason.includes('is no key here'));
         expect(unknown.map(({ path }) => path)).toEqual([['no such key']]);
       }

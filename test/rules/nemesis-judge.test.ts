@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readEntry } from '../../src/rulesets/contract/entries.js';
 import type { Offer, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { type Asked, tell } from '../../src/rulesets/nemesis/facts.js';
@@ -8,6 +9,7 @@ import { told } from '../harness/told.js';
 
 const at = (day: string) => Date.parse(`${day}T23:59Z`);
 const LOCK = at('2004-03-11');
+const [RESULTS] = nemesis.entries;
 
 /** A small campaign with so many orders, each by the player of the unit it begins with. */
 function inputOf(...texts: readonly string[]): TurnInput<NemesisBoard, NemesisOrder> {
@@ -84,7 +86,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
 
   it('carries out no order that was allowed to a unit which left since, and tells the judge', () => {
     const input = inputOf('Zax: Fort > Ford');
-    const left = nemesis.entries[0]?.read({ leave: 'Zax' }, input.board);
+    const left = RESULTS && readEntry(RESULTS, { leave: 'Zax' }, input.board);
     if (!left?.ok) throw new Error(JSON.stringify(left));
     const allow = {
       kind: 'allow',
@@ -193,7 +195,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const board = nemesis.judge(fight).board as NemesisBoard;
     const reports = ['Zax', 'Cap'].map((by) => {
       const entry = { winner: by, loser: by === 'Zax' ? 'Cap' : 'Zax', by };
-      const read = nemesis.entries[0]?.read(entry, board);
+      const read = RESULTS && readEntry(RESULTS, entry, board);
       if (!read?.ok) throw new Error(JSON.stringify(read));
       return read.value;
     });
@@ -214,7 +216,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const decided = nemesis.judge({ ...input, overrulings: [change] });
     expect(decided.calls).toEqual([]);
     expect(decided.moves.find(({ piece }) => piece === 'Cap')?.outcome).toBe('fell');
-    const stranger = nemesis.entries[0]?.read({ winner: 'Zax', loser: 'Cap', by: 'Pell' }, board);
+    const stranger = RESULTS && readEntry(RESULTS, { winner: 'Zax', loser: 'Cap', by: 'Pell' }, board);
     expect(stranger?.ok).toBe(false);
   });
 });

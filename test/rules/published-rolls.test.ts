@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roll, rollOrKeep } from '../../src/core/dice.js';
 import type { Order } from '../../src/core/order.js';
+import { readEntry } from '../../src/rulesets/contract/entries.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
 import { planes } from '../../src/rulesets/planes/index.js';
@@ -71,9 +72,8 @@ function inputOf(secret: string, text: string, published?: PlanesUpdate['rolls']
     words: text,
     notes: [],
   };
-  const result = planes.entries
-    .find(({ id }) => id === 'results')
-    ?.read({ at: 'Dominaria 5D', winner: 'Coalition' }, board);
+  const results = planes.entries.find(({ id }) => id === 'results');
+  const result = results && readEntry(results, { at: 'Dominaria 5D', winner: 'Coalition' }, board);
   if (!result?.ok) throw new Error('no result');
   const lock = 3_600_000;
   return {

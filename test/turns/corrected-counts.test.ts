@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import { classic } from '../../src/rulesets/classic/index.js';
+import { readEntry } from '../../src/rulesets/contract/entries.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import { playCase, readCases } from '../../src/turns/cases/cases.js';
@@ -24,7 +25,7 @@ function putRight<B, V>({ corrections, tell }: Ruleset<B, V>, board: B, right: R
   const told: string[] = [];
   let now = board;
   for (const one of right) {
-    const done = corrections?.apply(now, one);
+    const done = corrections && readEntry(corrections, one, now);
     if (!done?.ok) throw new Error(JSON.stringify(done));
     now = done.value.board;
     told.push(tell(done.value.what, 'public'));

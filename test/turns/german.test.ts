@@ -10,6 +10,7 @@ import type { Document, Inline } from '../../src/core/document.js';
 import { withoutFullStop } from '../../src/core/text.js';
 import { writeText } from '../../src/drafting/text.js';
 import { classic } from '../../src/rulesets/classic/index.js';
+import { readEntry } from '../../src/rulesets/contract/entries.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { readPublic, warnOfRead, writeAllRead } from '../../src/turns/as-read.js';
 import { closeTurn } from '../../src/turns/close.js';
@@ -120,7 +121,8 @@ describe('a classic game with language: de', () => {
     const record = german(records[0] as TurnRecord);
     const board = classic.readBoard(record.board);
     const name = board.armies[0]?.name ?? '';
-    const done = classic.corrections?.apply(board, { army: name, troops: { 5000: '1200' }, days: '2' });
+    const done =
+      classic.corrections && readEntry(classic.corrections, { army: name, troops: { 5000: '1200' }, days: '2' }, board);
     if (!done?.ok) throw new Error(JSON.stringify(done));
     const { what } = done.value;
     const right = { code: 'board-put-right', rule: '', who: 'Mirelle', what, word: 'Galerie 3D' } as const;

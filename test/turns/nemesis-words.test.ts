@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline, Outline } from '../../src/core/document.js';
+import { readEntry } from '../../src/rulesets/contract/entries.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import type { TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
@@ -7,6 +8,7 @@ import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
 
 const LOCK = Date.parse('2004-03-11T23:59Z');
+const [RESULTS] = nemesis.entries;
 
 interface Played {
   readonly units: Readonly<Record<string, readonly [race: string, at: string]>>;
@@ -38,7 +40,7 @@ function play({
   if (!setup.ok) throw new Error(JSON.stringify(setup.error));
   const board = setup.value;
   const entered = results.map((one) => {
-    const read = nemesis.entries[0]?.read(one, board);
+    const read = RESULTS && readEntry(RESULTS, one, board);
     if (!read?.ok) throw new Error(JSON.stringify(read));
     return read.value;
   });

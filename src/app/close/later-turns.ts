@@ -1,4 +1,5 @@
 import { Fault } from '../../core/result.js';
+import { readEntry } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
@@ -138,7 +139,7 @@ function withEntries({ setup }: Game, record: TurnRecord, id: string, file: Yaml
   const board = setup.ruleset.readBoard(record.board);
   const given: readonly unknown[] = Array.isArray(file.data) ? file.data : [file.data];
   const values = given.map((entry, i) => {
-    const read = kind.read(entry, board);
+    const read = readEntry(kind, entry, board);
     if (read.ok) return read.value;
     return refuseFlaws(
       file,

@@ -7,9 +7,10 @@ import { writeBBCodeLook } from '../../drafting/bbcode.js';
 import type { TurnFile } from '../../rulesets/contract/ruleset.js';
 import type { Draft } from '../../store/drafts.js';
 import type { KeptNote } from '../../store/judges-texts.js';
+import type { OthersPost, Posted } from '../../store/own-threads.js';
 import type { Turn } from '../../store/turns.js';
 import { countOpen } from '../../turns/counts.js';
-import { wholeHead } from '../../turns/posts.js';
+import { wholeHead } from '../../turns/seal.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellEarlier } from '../close/close.js';
 import type { Judged } from '../close/closed.js';
@@ -22,12 +23,12 @@ import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/drafts.js';
 import { checkSeenMode } from '../judge/mails.js';
-import { fateOf, findOpenLetters } from '../judge/open-letters.js';
+import { findOpenLetters } from '../judge/open-letters.js';
 import type { Delivery } from '../mail/deliver.js';
 import { checkUnicode, findObstacle, standingOf, tellUnicode } from '../mail/standing.js';
 import { tellMailMode } from '../mail/view-mails.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
-import { draftName, findLongest, findParts, type OthersPost, type Posted } from '../record/draft-texts.js';
+import { draftName, findLongest, findParts } from '../record/draft-texts.js';
 import { findInThread, findOthers } from '../record/posted-drafts.js';
 import { viewNextStep } from './next-step.js';
 import { isWaitingErratum, summariseTurn } from './summary.js';
@@ -111,19 +112,14 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
   const { store, config } = game;
   const { markup } = findForumWays(config.thread, config.forum);
   const most = findLongest(config)?.characters;
-  const ofTurn = store.outbox.ofTurn(turn.number);
-  const reached = new Set(
-    ofTurn.flatMap((mail) => (!mail.instead && fateOf(game, mail) === 'accepted' ? [mail.draft] : [])),
-  );
+  const letters = findOpenLetters(game);
   // A copy to the judge says nothing of a letter that its player has.
-  const mails = new Map(
-    ofTurn.flatMap((mail) => (mail.instead && reached.has(mail.draft) ? [] : [[mail.draft, mail] as const])),
-  );
+  const letter = store.outbox.ofTurn(turn.number).filter(({ id }) => !letters.copies.has(id));
+  const mails = new Map(letter.map((mail) => [mail.draft, mail]));
   const posts = store.posts.load({ after: turn.opened - DAY }); // none of this turn's was posted before
   const waiting = store.drafts.lines(turn.number).filter(isWaitingErratum);
   const errata = new Set(waiting.map(({ id }) => id));
   const notes = store.notes.list(turn.number);
-  const letters = findOpenLetters(game);
   const told = store.notices.told();
   return (draft: Draft) => {
     const { document, state, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;

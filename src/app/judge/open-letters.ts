@@ -14,6 +14,8 @@ export interface OpenLetters {
   readonly unreached: ReadonlyMap<number, IncomingMail>;
   /** The mails that nobody but the judge has, since mails did not go to players: kept here, or gone to him alone. */
   readonly untold: ReadonlySet<number>;
+  /** The mails to the judge of what its player has: whatever becomes of one, nobody lacks anything. */
+  readonly copies: ReadonlySet<number>;
   /** The requests that no mail was ever made of, the latest turn first. */
   readonly unmailed: readonly DraftLine[];
   /** Of those that a mail was made of, the ones that are closed by it: it arrived, or the judge let it go. */
@@ -30,16 +32,16 @@ export function findOpenLetters(game: Known): OpenLetters {
   const { newest, old } = sortRequests(game);
   const told = store.notices.told();
   const isSettled = ({ draft }: MailSketch): boolean => told.has(draft) || old.has(draft);
-  const unreached = new Map(
+  const failed = new Map(
     store.incoming.reports().flatMap((report) => {
       const mail = report.fate === 'failed' ? store.outbox.find(report.mail ?? 0) : undefined;
-      if (mail?.state !== 'accepted' || last.get(mail.draft)?.id !== mail.id || isSettled(mail)) return [];
+      if (mail?.state !== 'accepted' || isSettled(mail)) return [];
       const went = mail.events.findLast(({ state }) => state === 'accepted')?.at ?? 0;
-      return report.arrived >= went - MINUTE ? [[mail.id, report] as const] : [];
+      return report.arrived >= went - MINUTE ? [[mail.id, { mail, report }] as const] : [];
     }),
   );
   const isThere = (mail: MailSketch): boolean =>
-    fateOf(game, mail) === 'accepted' && !unreached.has(mail.id) && !mail.instead;
+    fateOf(game, mail) === 'accepted' && !failed.has(mail.id) && !mail.instead;
   const there = new Set(lines.filter(isThere).map(({ draft }) => draft));
   const untold = [...last.values()].filter(
     (mail) =>
@@ -49,7 +51,10 @@ export function findOpenLetters(game: Known): OpenLetters {
       !isPast(game, mail),
   );
   return {
-    unreached,
+    unreached: new Map(
+      [...failed].flatMap(([id, { mail, report }]) => (last.get(mail.draft)?.id === id ? [[id, report] as const] : [])),
+    ),
+    copies: new Set(lines.flatMap(({ id, draft, instead }) => (instead && there.has(draft) ? [id] : []))),
     untold: new Set(untold.map(({ id }) => id)),
     closed: new Set([...last].flatMap(([draft, { state }]) => (there.has(draft) || state === 'let-go' ? [draft] : []))),
     unmailed: newest

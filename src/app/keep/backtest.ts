@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Fault } from '../../core/result.js';
 import { DAY, readIso } from '../../core/time.js';
 import { bodyFromHtml } from '../../forums/post.js';
+import { readEntry } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Entries } from '../../rulesets/contract/turn.js';
 import { compareUpdate, type UpdateComparison } from '../../turns/backtest.js';
@@ -179,7 +180,7 @@ function readEntered(
           { path: [turn, 'entries', id], reason: `is no kind of entry; the kinds are ${known}` },
         ]);
       const values = entries.map((entry, i) => {
-        const read = kind.read(entry, board);
+        const read = readEntry(kind, entry, board);
         if (read.ok) return read.value;
         return refuseFlaws(
           file,

@@ -16,6 +16,7 @@ import { DELIVER, findHold, findTries, isTooLate, nextSending } from './outbox-t
  * Where an approved mail stands. Five need the judge: refused for good, nobody knows whether it arrived, a server
  * reports that its player could not be reached, it went to the judge alone while all did and its player has nothing by
  * now (`untold`), too late to be sent. `written`: became a file while nothing was sent. `to-you`: went to the judge alone.
+ * `copy`: was to go to the judge alone and stays here; its player has it.
  */
 export const MAIL_STANDINGS = [
   'refused',
@@ -28,6 +29,7 @@ export const MAIL_STANDINGS = [
   'written',
   'accepted',
   'to-you',
+  'copy',
   'let-go',
 ] as const;
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
@@ -45,15 +47,20 @@ export const NEEDING = [
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
 
 /** Where a mail stands by now, whether or not somebody has worked the outbox since. */
-export function standingOf(game: Game, mail: Mail, { unreached, untold } = findOpenLetters(game)): MailStanding {
+export function standingOf(
+  game: Game,
+  mail: Mail,
+  { unreached, untold, copies } = findOpenLetters(game),
+): MailStanding {
   const { store, clock, config } = game;
   if (unreached.has(mail.id)) return 'unreached';
   if (mail.state === 'accepted' && mail.instead)
     return config.mail.mode === 'live' && untold.has(mail.id) ? 'untold' : 'to-you';
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
   const fate = fateOf(game, mail);
+  if (fate === 'written' || (fate === 'queued' && !maySend(game, mail)))
+    return copies.has(mail.id) ? 'copy' : 'written';
   if (fate !== 'queued' && fate !== 'sending') return fate;
-  if (!maySend(game, mail)) return 'written';
   return isTooLate(mail, clock.now()) ? 'expired' : 'waiting';
 }
 

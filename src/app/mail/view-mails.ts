@@ -25,10 +25,10 @@ import { findHold, findTries, nextSending } from './outbox-times.js';
 import { findBreak, findObstacle, MAIL_STANDINGS, type MailStanding, NEEDING, standingOf, whyOf } from './standing.js';
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
-const SETTLED = ['written', 'accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
+const SETTLED = ['written', 'accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStanding[];
 const LISTED = 50;
 /** What is not to be pasted into a private message: it went out, or nobody wants it. */
-const GONE = ['accepted', 'to-you', 'let-go'] as const satisfies readonly MailStanding[];
+const GONE = ['accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStanding[];
 
 /** How mails go out in each mode. */
 const WAYS: Readonly<Record<MailMode, string>> = {
@@ -55,7 +55,9 @@ export function viewMails(game: Game, smtpUrl: string | undefined) {
   const letters = findOpenLetters(game);
   const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, letters) }));
   const isOpen = ({ mail, standing }: (typeof all)[number]): boolean =>
-    !SETTLED.some((one) => one === standing) || mail.state === 'queued' || letters.untold.has(mail.id);
+    !SETTLED.some((one) => one === standing) ||
+    (mail.state === 'queued' && standing !== 'copy') ||
+    letters.untold.has(mail.id);
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
@@ -75,7 +77,8 @@ export function viewMails(game: Game, smtpUrl: string | undefined) {
         const last = reports.get(id);
         const first = letters.unreached.get(id) ?? last;
         const said = [first, ...(last?.id === first?.id ? [] : [last])].filter((report) => report !== undefined);
-        return viewMail(game, { ...one, isOpen: isOpen(one) }, addresses.get(player), said);
+        const more = { isOpen: isOpen(one), isCopy: letters.copies.has(id) };
+        return viewMail(game, { ...one, ...more }, addresses.get(player), said);
       })
       .toSorted((a, b) => rank(a) - rank(b)),
     /** How many more there are that were sent, written or let go. */
@@ -142,9 +145,16 @@ function tellReport({ fate, why, subject }: IncomingMail): string {
   return fate === 'failed' ? `The recipient could not be reached: ${said}` : `Its server reports a delay: ${said}`;
 }
 
+interface StandingMail {
+  readonly mail: Mail;
+  readonly standing: MailStanding;
+  readonly isOpen: boolean;
+  readonly isCopy: boolean;
+}
+
 function viewMail(
   game: Game,
-  { mail, standing, isOpen }: { readonly mail: Mail; readonly standing: MailStanding; readonly isOpen: boolean },
+  { mail, standing, isOpen, isCopy }: StandingMail,
   address: string | undefined,
   reports: readonly IncomingMail[],
 ) {
@@ -160,6 +170,8 @@ function viewMail(
     standing,
     /** Whether its player may still have nothing, by all that is known. */
     isOpen,
+    /** Whether it is for the judge alone, of what its player has. */
+    isCopy,
     turn,
     /** Its draft's name on the desk. */
     draft: draft ? draftName(draft) : '',
@@ -184,7 +196,9 @@ function viewMail(
     /** Its last moment. */
     ...(expires !== undefined && { expires }),
     /** Its text in the forum's markup, to be pasted into a private message; only for what did not go out. */
-    ...(draft && (isOpen || !GONE.some((one) => one === standing)) && { message: writePrivateMessage(game, draft) }),
+    ...(draft &&
+      !isCopy &&
+      (isOpen || !GONE.some((one) => one === standing)) && { message: writePrivateMessage(game, draft) }),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../core/schema.js';
 import { DAY, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
-import { type EntryForm, type EntryKind, findForm, form, readEntry } from '../../rulesets/contract/entries.js';
+import { type EntryForm, type EntryKind, findForm, form } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../../rulesets/contract/turn.js';
 import { writeSorted } from '../../store/bytes.js';
@@ -21,7 +21,7 @@ import type { Message } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import { closeTurn, toInput } from '../../turns/close.js';
 import type { Game } from '../game/game.js';
-import { findKnownNames, type KnownNames, shapeEntry } from './entry-shape.js';
+import { findKnownNames, type KnownNames, type Settled, settleEntry } from './entry-shape.js';
 import { correctionKinds, openingBoard } from './opening-board.js';
 import { loadRecord } from './record.js';
 
@@ -67,7 +67,6 @@ const MESSAGES: EntryKind<unknown> = {
   entered: 'A private message was entered.',
   example: '- {author: Gazetzot, at: 2026-09-19T20:04Z, text: "Sai Rei: 3D > 4D"}',
   forms: () => MESSAGE_FORMS,
-  read: (entry) => readEntry(MESSAGE_FORMS, entry, undefined),
 };
 
 const CONTROL = {
@@ -94,7 +93,6 @@ function controlKind(subject: string, word: string): EntryKind<unknown> {
     entered: 'A change of control was entered.',
     example: `- {at: 2026-09-10T10:00Z, ${subject}: Sai Rei, to: Gazetzot}`,
     forms: () => forms,
-    read: (entry) => readEntry(forms, entry, undefined),
     about: (value) => {
       const { at, piece: whose } = value as ControlChange;
       return `who commands ${whose} from ${writeIso(at)} on`;
@@ -108,10 +106,8 @@ export function entryKinds(ruleset: Ruleset): readonly EntryKind<unknown>[] {
   return [MESSAGES, controlKind(cases.subjectKey, words.piece.one), ...entries, ...correctionKinds(ruleset)];
 }
 
-/** One entry that can be so: as it was written, as the ruleset reads it, and what it is about where there can be only one. */
-export interface ReadEntry {
-  readonly given: unknown;
-  readonly value: unknown;
+/** One entry that can be so, and what it is about where there can be only one. */
+export interface ReadEntry extends Settled {
   readonly about?: string;
 }
 
@@ -139,22 +135,21 @@ export function readEntries(
       flaws.push(...found.map(({ path, reason }) => ({ path: [i, ...path], reason })));
       return [];
     };
-    const shaped = shapeEntry(forms, entry, known);
-    if (shaped.flaws.length > 0) return tell(shaped.flaws);
-    const result = kind.read(shaped.given, board);
-    if (!result.ok) return tell(result.error);
-    const far = findFarTime(game, turn, shaped.given);
+    const settled = settleEntry(kind, entry, board, known);
+    if (!settled.ok) return tell(settled.error);
+    const { given, value } = settled.value;
+    const far = findFarTime(game, turn, given);
     if (far) return tell([far]);
     if (kind.id === 'control') {
-      const wrong = checkControl(result.value as ControlChange, shaped.given as object, { ruleset, board, known });
+      const wrong = checkControl(value as ControlChange, given as object, { ruleset, board, known });
       if (wrong.length > 0) return tell(wrong);
     }
-    const about = kind.about?.(result.value);
+    const about = kind.about?.(value);
     const twin = about === undefined ? undefined : abouts.get(about);
     if (twin !== undefined)
       return tell([{ path: [], reason: `${about} stands here twice: number ${twin + 1} and this` }]);
     if (about !== undefined) abouts.set(about, i);
-    return [{ given: shaped.given, value: result.value, ...(about !== undefined && { about }) }];
+    return [{ given, value, ...(about !== undefined && { about }) }];
   });
   return { read, flaws };
 }

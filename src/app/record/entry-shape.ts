@@ -1,8 +1,9 @@
 import type { DataPath, Flaw } from '../../core/data-reader.js';
-import type { EntryField, FieldHolds } from '../../core/schema.js';
+import { ok, type Result } from '../../core/result.js';
+import { type FieldHolds, isAbsent, isRecord } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
 import { writeIso } from '../../core/time.js';
-import { type EntryForm, findForm, keysOf, keysOfForms } from '../../rulesets/contract/entries.js';
+import { type EntryKind, findForm, readEntry } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
@@ -44,123 +45,74 @@ export function findKnownNames(game: Game, turn: Turn): KnownNames {
   };
 }
 
-/** An entry as it is kept: its times in UTC; and what is wrong with it, each with its place. */
-export interface Shaped {
+/** An entry that was read: as it is kept, its times in UTC, and what it comes to. */
+export interface Settled {
   readonly given: unknown;
-  readonly flaws: readonly Flaw[];
+  readonly value: unknown;
 }
 
 /**
- * Looks at an entry key by key, as its kind's forms describe it: keys that are none are told with the key meant, what is
- * missing with what it says, names and times with what would be right. Times on the clocks of the game's zone become UTC.
+ * Reads an entry of a kind in a game: names are held against those that it knows, and times on the clocks of its zone
+ * become UTC; all else that may be wrong the kind's form tells. An error is all of it, each fault once, with its place.
  */
-export function shapeEntry(forms: readonly EntryForm[], given: unknown, known: KnownNames): Shaped {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { given, flaws: [{ path: [], reason: `should be keys with values: ${tellForms(forms)}` }] };
-  const form = findForm(forms, given);
-  if (!form) {
-    const signs = forms.flatMap(({ sign }) => sign ?? []);
-    const near = Object.keys(given)
-      .map((key) => tellNear(key, signs))
-      .find((told) => told !== '');
-    return {
-      given,
-      flaws: [{ path: [], reason: `does not say what it is: write one of ${tellForms(forms)}${near ?? ''}` }],
-    };
-  }
-  const shape = new Shape(known, keysOfForms(forms));
-  const value = shape.record(given as Readonly<Record<string, unknown>>, form.fields, []);
-  return { given: value, flaws: shape.flaws };
+export function settleEntry<B>(
+  kind: Pick<EntryKind<B>, 'forms'>,
+  entry: unknown,
+  board: B,
+  known: KnownNames,
+): Result<Settled, readonly Flaw[]> {
+  const form = findForm(kind.forms(board), entry);
+  const names = new Names(known);
+  const given = form ? names.settle(entry, { kind: 'record', fields: form.fields }, []) : entry;
+  const read = readEntry(kind, given, board, names.flaws);
+  return read.ok ? ok({ given, value: read.value }) : read;
 }
 
-function tellForms(forms: readonly EntryForm[]): string {
-  const [only] = forms;
-  if (forms.length === 1 && only) return keysOf(only.fields).join(', ');
-  return forms.map(({ sign, says }) => `${sign} (${says})`).join(', ');
-}
-
-class Shape {
+/** What an entry says of names and times, as a game knows them; what is of another type than it should be is left to its form. */
+class Names {
   readonly flaws: Flaw[] = [];
 
-  constructor(
-    private readonly known: KnownNames,
-    /** The keys of all forms of the kind: one of them here stands in the wrong form. */
-    private readonly others: readonly string[],
-  ) {}
+  constructor(private readonly known: KnownNames) {}
 
-  record(given: Readonly<Record<string, unknown>>, fields: readonly EntryField[], path: DataPath): unknown {
-    for (const { key, says } of fields.filter((one) => one.needed && isAbsent(given[one.key])))
-      this.flaw([...path, key], `is missing: ${says}`);
-    return Object.fromEntries(
-      Object.entries(given).map(([key, value]) => {
-        const field = fields.find((one) => one.key === key);
-        if (!field) this.#tellKey(key, fields, path);
-        return [key, field && !isAbsent(value) ? this.holds(value, field.holds, [...path, key]) : value];
-      }),
-    );
-  }
-
-  #tellKey(key: string, fields: readonly EntryField[], path: DataPath): void {
-    const keys = keysOf(fields);
-    const told = fields.map((field) => `${field.key} (${field.says})`).join(', ');
-    const elsewhere = path.length === 0 && this.others.includes(key) ? ' in this form' : '';
-    const near = tellNear(key, keys);
-    this.flaw([...path, key], `"${key}" is no key here${elsewhere}${near || '.'} The keys are ${told}`);
-  }
-
-  holds(value: unknown, holds: FieldHolds, path: DataPath): unknown {
+  settle(value: unknown, holds: FieldHolds, path: DataPath): unknown {
+    if (isAbsent(value)) return value;
     switch (holds.kind) {
       case 'list':
-        if (!Array.isArray(value)) {
-          if (!holds.bare) this.flaw(path, 'should be a list, like [one, another]');
-          return holds.bare ? this.holds(value, holds.of, path) : value;
-        }
-        return value.map((one, i) => this.holds(one, holds.of, [...path, i]));
+        if (Array.isArray(value)) return value.map((one, i) => this.settle(one, holds.of, [...path, i]));
+        return holds.bare ? this.settle(value, holds.of, path) : value;
       case 'map':
-        if (!isRecord(value)) return this.flaw(path, 'should be names with values, like {name: value}');
-        return Object.fromEntries(
-          Object.entries(value).map(([key, one]) => {
-            this.holds(key, holds.key, [...path, key]);
-            return [key, isAbsent(one) ? one : this.holds(one, holds.to, [...path, key])];
-          }),
-        );
+        return this.#entries(value, (key, one) => {
+          this.settle(key, holds.key, [...path, key]);
+          return this.settle(one, holds.to, [...path, key]);
+        });
       case 'record':
-        if (!isRecord(value)) return this.flaw(path, `should be keys with values: ${keysOf(holds.fields).join(', ')}`);
-        return this.record(value, holds.fields, path);
+        return this.#entries(value, (key, one) => {
+          const field = holds.fields.find((it) => it.key === key);
+          return field ? this.settle(one, field.holds, [...path, key]) : one;
+        });
       default:
-        return this.#scalar(value, holds, path);
+        return typeof value === 'object' ? value : this.#scalar(String(value), holds, path);
     }
   }
 
-  #scalar(value: unknown, holds: FieldHolds, path: DataPath): unknown {
-    if (typeof value === 'object') return this.flaw(path, 'should be one text, not several');
-    const text = String(value);
-    switch (holds.kind) {
-      case 'time': {
-        const read = readMoment(text, this.known.zone);
-        if (!read.ok) this.flaw(path, read.error);
-        return read.ok ? writeIso(read.value) : text;
-      }
-      case 'choice':
-        if (!holds.open && !holds.of.includes(text))
-          this.flaw(path, `"${text}" is none of ${holds.of.join(', ')}${tellNear(text, holds.of)}`);
-        return text;
-      case 'number':
-        if (!/^-?\d{1,9}$/.test(text.trim())) this.flaw(path, `"${text}" should be a whole number`);
-        return text.trim();
-      case 'flag':
-        if (text !== 'true' && text !== 'false') this.flaw(path, `"${text}" should be true or false`);
-        return text;
-      case 'piece':
-        if (this.known.pieces.size > 0 && !this.known.pieces.has(text))
-          this.flaw(path, `nobody on the map is called "${text}"${tellNear(text, this.known.pieces.keys())}`);
-        return text;
-      case 'player':
-        this.#player(text, path);
-        return text;
-      default:
-        return text;
-    }
+  #entries(value: unknown, settle: (key: string, one: unknown) => unknown): unknown {
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, settle(key, one)]));
+  }
+
+  #scalar(text: string, { kind }: FieldHolds, path: DataPath): string {
+    if (kind === 'piece') this.#piece(text, path);
+    if (kind === 'player') this.#player(text, path);
+    if (kind !== 'time') return text;
+    const read = readMoment(text, this.known.zone);
+    if (!read.ok) this.#tell(path, read.error);
+    return read.ok ? writeIso(read.value) : text;
+  }
+
+  #piece(text: string, path: DataPath): void {
+    const { pieces } = this.known;
+    if (pieces.size > 0 && !pieces.has(text))
+      this.#tell(path, `nobody on the map is called "${text}"${tellNear(text, pieces.keys())}`);
   }
 
   /** Where the game has no roster nobody can be told from a slip. */
@@ -168,27 +120,12 @@ class Shape {
     const { players } = this.known;
     if (players.length === 0 || players.some(({ name }) => name === text)) return;
     const owner = players.find(({ aliases }) => aliases.includes(text));
-    if (owner) this.flaw(path, `"${text}" is another name of ${owner.name}; write ${owner.name}`);
-    else
-      this.flaw(
-        path,
-        `no player is called "${text}"${tellNear(
-          text,
-          players.map(({ name }) => name),
-        )}`,
-      );
+    const names = players.map(({ name }) => name);
+    if (owner) this.#tell(path, `"${text}" is another name of ${owner.name}; write ${owner.name}`);
+    else this.#tell(path, `no player is called "${text}"${tellNear(text, names)}`);
   }
 
-  flaw(path: DataPath, reason: string): undefined {
+  #tell(path: DataPath, reason: string): void {
     this.flaws.push({ path, reason });
-    return undefined;
   }
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

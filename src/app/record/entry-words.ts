@@ -1,4 +1,4 @@
-import type { EntryField, FieldHolds } from '../../core/schema.js';
+import { type EntryField, type FieldHolds, isAbsent, isRecord } from '../../core/schema.js';
 import { rewriteMoments, writeIso, writeMoment } from '../../core/time.js';
 import { type EntryForm, type EntryKind, findForm } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
@@ -94,7 +94,7 @@ function tellFields(fields: readonly EntryField[], given: Fields): string {
   return fields
     .flatMap(({ key, says, holds }): readonly string[] => {
       const value = given[key];
-      if (value === undefined || value === null || value === '') return [];
+      if (isAbsent(value)) return [];
       if (holds.kind === 'flag') return isOn(value) ? [withoutAside(says)] : [];
       // The names say what they are.
       if (holds.kind === 'map' && holds.to.kind === 'record') return [tellValue(holds, value)];
@@ -146,10 +146,6 @@ function withoutAside(says: string): string {
 
 function isOn(value: unknown): boolean {
   return value === true || value === 'true' || value === 'yes';
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Data that no form describes: `key: value, other: one and two`. */

@@ -1,7 +1,7 @@
-import { err, ok } from '../../core/result.js';
-import { fieldsOf, string } from '../../core/schema.js';
+import { ok } from '../../core/result.js';
+import { string } from '../../core/schema.js';
 import { withoutFullStop } from '../../core/text.js';
-import type { Corrections, EntryKind } from '../../rulesets/contract/entries.js';
+import { type Corrections, type EntryKind, readEntry } from '../../rulesets/contract/entries.js';
 import type { Remark } from '../../rulesets/contract/house-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../store/turns.js';
@@ -10,35 +10,40 @@ import type { Game } from '../game/game.js';
 /** The kind of entries by which the board is put right. */
 const CORRECTIONS_KIND = 'corrections';
 
-type Given = Readonly<Record<string, unknown>>;
-
 /** The judge's corrections of the board, in every game whose rulebook knows how: each with its reason. */
-export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKind<unknown>[] {
+export function correctionKinds(ruleset: Ruleset): readonly EntryKind<unknown>[] {
+  const { corrections } = ruleset;
   if (!corrections) return [];
-  const stands = fog ? 'it is told to whom it concerns' : 'it stands in the update';
   const kind: EntryKind<unknown> = {
     id: CORRECTIONS_KIND,
     isPrivate: false,
-    purpose: `the board put right as the turn begins, where neither orders nor results do; ${stands}`,
+    purpose: `the board put right as the turn begins, where neither orders nor results do; ${tellWhere(ruleset)}`,
     entered: 'The board was put right.',
     example: corrections.example,
     forms: (board) =>
-      corrections.forms(board).map((form) => ({
-        ...form,
-        says: `the board put right: ${form.says}`,
-        fields: [...form.fields, ...fieldsOf({ why: string(`why; ${stands}`) })],
-      })),
-    read: (entry, board) => {
-      const applied = putRight(corrections, board, entry as Given);
-      return applied.ok ? ok(entry) : err(applied.error);
-    },
+      withReason(ruleset, corrections)
+        .forms(board)
+        .map((form) => ({
+          ...form,
+          says: `the board put right: ${form.says}`,
+          // What is put right is read anew on each board that the turn may begin with.
+          read: (given, ...rest) => {
+            const read = form.read(given, ...rest);
+            return read.ok ? ok(given) : read;
+          },
+        })),
   };
   return [kind];
 }
 
-/** The board as a correction puts it right; its reason is asked for in every game alike, and no ruleset reads it. */
-function putRight(corrections: Corrections<unknown>, board: unknown, { why: _, ...given }: Given) {
-  return corrections.apply(board, given);
+function tellWhere({ fog }: Ruleset): string {
+  return fog ? 'it is told to whom it concerns' : 'it stands in the update';
+}
+
+/** Corrections with their reason, which is asked for in every game alike, and no ruleset reads. */
+function withReason(ruleset: Ruleset, corrections: Corrections<unknown>): Pick<Corrections<unknown>, 'forms'> {
+  const reason = { why: string(`why; ${tellWhere(ruleset)}`) };
+  return { forms: (board) => corrections.forms(board).map((form) => form.extend(reason)) };
 }
 
 /** The board a turn begins with, as the judge put it right, and his corrections of it. */
@@ -53,12 +58,12 @@ export interface OpeningBoard {
 export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' | 'board'>): OpeningBoard {
   const { ruleset } = setup;
   let board = ruleset.readBoard(turn.board);
-  const entries = ruleset.corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
+  const corrections = ruleset.corrections && withReason(ruleset, ruleset.corrections);
+  const entries = corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
   if (entries.length === 0) return { board, text: turn.board, remarks: [] };
   const remarks = entries.map(({ value, who }): Remark => {
-    const given = value as Given;
-    const word = withoutFullStop(String(given.why ?? ''));
-    const applied = ruleset.corrections && putRight(ruleset.corrections, board, given);
+    const word = withoutFullStop(String((value as { readonly why?: unknown }).why ?? ''));
+    const applied = corrections && readEntry(corrections, value, board);
     if (!applied?.ok) return { code: 'put-right-in-vain', rule: '', who, word };
     const { board: now, what, concerns } = applied.value;
     board = now;

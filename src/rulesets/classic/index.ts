@@ -1,5 +1,5 @@
 import { DAY } from '../../core/time.js';
-import { type EntryKind, readEntry } from '../contract/entries.js';
+import type { EntryKind } from '../contract/entries.js';
 import type { AnswerPolicy, PostPolicy, Windows } from '../contract/policy.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import { findWaitingBattles, standsInBattle } from '../shared/battles.js';
@@ -57,7 +57,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'Details of a transfer or a battle were entered.',
     example: '- {from: Sai Rei, to: Darkhand5, troops: {5000: 500}}',
     forms: detailForms,
-    read: (entry, board) => readEntry(detailForms(board), entry, board),
     checkOnBoard: checkEnteredDetail,
     about: (value) => {
       const { from, to } = value as TransferDetail;
@@ -71,7 +70,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'The result of a battle was entered.',
     example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
     forms: resultForms,
-    read: (entry, board) => readEntry(resultForms(board), entry, board),
     check: checkEnteredResult,
     ask: askAfar,
     readTable: readResultTable,
@@ -87,7 +85,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'A request was entered.',
     example: '- {at: 2026-03-01T10:00Z, by: Mirel, control: {Sai Rei: Gazetzot}}',
     forms: () => REQUEST_FORMS,
-    read: (entry, board) => readEntry(REQUEST_FORMS, entry, board),
     check: checkEnteredRequest,
   },
   {
@@ -98,7 +95,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'A change of the roster, a penalty or a Raider’s order was entered.',
     example: '- {at: 2026-03-01T10:00Z, away: Gazetzot, until: 2026-03-08T10:00Z}',
     forms: () => EVENT_FORMS,
-    read: (entry, board) => readEntry(EVENT_FORMS, entry, board),
     check: checkEnteredEvent,
   },
   {
@@ -109,7 +105,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     example:
       '- {name: towns, kind: normal, options: [Yes, No], opened: 2026-03-01T00:00Z, closes: 2026-03-04T00:00Z, posts: [{author: Gazetzot, at: 2026-03-02T10:00Z, text: "Yes"}]}',
     forms: () => VOTE_FORMS,
-    read: (entry, board) => readEntry(VOTE_FORMS, entry, board),
     checkOnBoard: checkEnteredVote,
     about: (value) => `the vote “${(value as Vote).name}”`,
     doubts: (input, value) => findVoteDoubts(value as Vote, settleEntries(input).people),
@@ -123,7 +118,6 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     entered: 'The weather of a battle was entered.',
     example: '- {at: 5E, weather: heavy rain}',
     forms: () => WEATHER_FORMS,
-    read: (entry, board) => readEntry(WEATHER_FORMS, entry, board),
     check: checkEnteredWeather,
     about: (value) => `the weather at ${(value as TypedWeather).at}`,
   },

@@ -1,7 +1,8 @@
-import type { DataPath, Flaw } from '../../core/data-reader.js';
+import { type Flaw, writePath } from '../../core/data-reader.js';
 import type { Fact } from '../../core/fact.js';
 import { err, type Result } from '../../core/result.js';
 import {
+  amongOthers,
   type EntryField,
   type Fields,
   fieldsOf,
@@ -11,29 +12,26 @@ import {
   parseTo,
   recordOf,
   type Shape,
+  type TellAt,
 } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
 import type { AuthorFact } from './question-facts.js';
 import type { TurnInput } from './turn.js';
 
-/** One form of an entry, key by key: the file's check, the desk's form and the help are made from it. */
-export interface EntryForm {
+/** One form of an entry: its check, its typed value, what the desk draws and the help tells, from one declaration. */
+export interface EntryForm<B = unknown, E = unknown> {
   /** The key that tells this form from the others of its kind; absent where there is only one. */
   readonly sign?: string;
   /** What is entered with it, in words: "a match was won". */
   readonly says: string;
   readonly fields: readonly EntryField[];
-}
-
-/** Tells what cannot be of an entry whose keys are in order: at a key of it, or deeper. */
-export type TellEntry = (at: string | DataPath, reason: string) => undefined;
-
-/** A form that reads its entries. */
-export interface ReadingForm<B, E> extends EntryForm {
-  /** What is wrong with its keys and values, whatever the board. */
-  check(given: unknown): readonly Flaw[];
-  /** What an entry comes to on a board, or all that is wrong with it: its keys and values first, then what cannot be. */
-  read(given: unknown, board: B): Result<E, readonly Flaw[]>;
+  /**
+   * What an entry comes to on a board, or all that is wrong with it: its keys and values first, then what cannot be. What
+   * is `told` of it already is told with that, and nothing else at the same places.
+   */
+  read(given: unknown, board: B, told?: readonly Flaw[]): Result<E, readonly Flaw[]>;
+  /** The same form with more keys, which it asks for and does not read. */
+  extend(more: Shape): EntryForm<B, E>;
 }
 
 /**
@@ -44,38 +42,46 @@ export function form<B, S extends Shape, E>(
   sign: string | undefined,
   says: string,
   shape: S,
-  make: (one: Fields<S>, board: B, tell: TellEntry) => E | undefined,
-): ReadingForm<B, E> {
-  const schema = recordOf('', shape);
-  const toFlaws = (result: Result<unknown, readonly Flaw[]>) => (result.ok ? [] : result.error);
-  return {
-    ...(sign !== undefined && { sign }),
-    says,
-    fields: fieldsOf(shape),
-    check: (given) => toFlaws(parse(schema, given)),
-    read: (given, board) =>
-      parseTo(schema, given, (one, tell) =>
-        make(one, board, (at, reason) => tell(typeof at === 'string' ? [at] : at, reason)),
-      ),
+  make: (one: Fields<S>, board: B, tell: TellAt) => E | undefined,
+): EntryForm<B, E> {
+  const own = amongOthers(shape);
+  const asking = (more: Shape): EntryForm<B, E> => {
+    const asked = { ...shape, ...more };
+    const schema = recordOf('', asked);
+    return {
+      ...(sign !== undefined && { sign }),
+      says,
+      fields: fieldsOf(asked),
+      read: (given, board, told = []) => {
+        const checked = parse(schema, given);
+        const isTold = ({ path }: Flaw) => told.some((one) => writePath(one.path) === writePath(path));
+        const flaws = [...told, ...(checked.ok ? [] : checked.error.filter((one) => !isTold(one)))];
+        return flaws.length > 0 ? err(flaws) : parseTo(own, given, (one, tell) => make(one, board, tell));
+      },
+      extend: (others) => asking({ ...more, ...others }),
+    };
   };
+  return asking({});
 }
 
 /** The form that an entry has, by the key that tells it; undefined where none of the signs is there. */
-export function findForm<F extends EntryForm>(forms: readonly F[], given: unknown): F | undefined {
+export function findForm<B, E>(forms: readonly EntryForm<B, E>[], given: unknown): EntryForm<B, E> | undefined {
   if (forms.length === 1) return forms[0];
   return isRecord(given) ? forms.find(({ sign }) => sign !== undefined && sign in given) : undefined;
 }
 
-/** Reads an entry by its form. */
+/** Reads an entry, or a correction, by its form, as that does. */
 export function readEntry<B, E>(
-  forms: readonly ReadingForm<B, E>[],
+  kind: { forms(board: B): readonly EntryForm<B, E>[] },
   given: unknown,
   board: B,
+  told?: readonly Flaw[],
 ): Result<E, readonly Flaw[]> {
+  const forms = kind.forms(board);
   const form = findForm(forms, given);
   if (!form) return err([tellFormless(forms, given)]);
   const second = findSecond(forms, form, given);
-  return second ? err([second]) : form.read(given, board);
+  return second ? err([second]) : form.read(given, board, told);
 }
 
 /** Two entries in one are told as such, and not as keys that are none. */
@@ -94,15 +100,18 @@ function findSecond(forms: readonly EntryForm[], { sign, says, fields }: EntryFo
   };
 }
 
-/** What is wrong with an entry of which nobody can say what it is. */
+/** What is wrong with an entry of which nobody can say what it is; told at the key that is meant to say so, where one may be. */
 function tellFormless(forms: readonly EntryForm[], given: unknown): Flaw {
   const told = forms.map(({ sign, says }) => `${sign} (${says})`).join(', ');
   if (!isRecord(given)) return { path: [], reason: `should be keys with values, among them one of ${told}` };
   const signs = forms.flatMap(({ sign }) => sign ?? []);
-  const near = Object.keys(given)
-    .map((key) => tellNear(key, signs))
-    .find((one) => one !== '');
-  return { path: [], reason: `does not say what it is: write one of ${told}${near ?? ''}` };
+  const known = keysOfForms(forms);
+  for (const key of Object.keys(given).filter((one) => !known.includes(one))) {
+    const near = tellNear(key, signs);
+    if (near !== '')
+      return { path: [key], reason: `"${key}" is no key here${near} An entry says what it is by one of ${told}` };
+  }
+  return { path: [], reason: `does not say what it is: write one of ${told}` };
 }
 
 /** All the keys that some forms know between them, each once. */
@@ -182,10 +191,8 @@ export interface EntryKind<B = unknown, V = unknown> {
   readonly entered: string;
   /** One entry as a file holds it, in YAML. */
   readonly example: string;
-  /** What an entry can hold, key by key; one form at least. Its signs are looked for in this order. */
-  forms(board: B): readonly EntryForm[];
-  /** Checks one entry, from file and form alike; an error names place, reason and rule. What it gives is kept and handed to `judge`. */
-  read(entry: unknown, board: B): Result<unknown, readonly Flaw[]>;
+  /** What an entry can hold, one form at least; their signs are looked for in this order. What they read is kept and handed to `judge`. */
+  forms(board: B): readonly EntryForm<B>[];
   /**
    * What of an entry that was read cannot be on the turn as it stands, where `entries` holds what else was entered:
    * each flaw with its rule and what would be right. What is refused here is not kept.
@@ -239,8 +246,6 @@ export interface Corrected<B> {
 export interface Corrections<B> {
   /** One correction as a file holds it, in YAML, with its reason. */
   readonly example: string;
-  /** What can be put right, each form without its reason. */
-  forms(board: B): readonly EntryForm[];
-  /** Puts one thing right, told without its reason; an error says why it cannot be so. */
-  apply(board: B, given: Readonly<Record<string, unknown>>): Result<Corrected<B>, readonly Flaw[]>;
+  /** What can be put right, each form without its reason, which is asked for in every game. */
+  forms(board: B): readonly EntryForm<B, Corrected<B>>[];
 }

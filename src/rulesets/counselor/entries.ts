@@ -1,15 +1,6 @@
-import { ok } from '../../core/result.js';
-import { choice, optional, piece, place, type Schema, string, whole } from '../../core/schema.js';
+import { choice, optional, piece, place, type Schema, string, type TellAt, whole } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
-import {
-  type Corrected,
-  type Corrections,
-  type EntryKind,
-  form,
-  type ReadingForm,
-  readEntry,
-  type TellEntry,
-} from '../contract/entries.js';
+import { type Corrected, type Corrections, type EntryForm, type EntryKind, form } from '../contract/entries.js';
 import type { Entries } from '../contract/turn.js';
 import { atlasOf } from './board/atlas.js';
 import {
@@ -53,15 +44,20 @@ function amid(names: readonly string[], what: string, more = ''): (given: string
     names.includes(given) ? undefined : `no ${what} is called "${given}"${more || tellNear(given, names)}`;
 }
 
-/** What can be changed, each by the key that tells it; `reason` is what is asked beside it. */
-function changeForms(
+/** What can be changed, each by the key that tells it; `reason` is what is asked beside it, `make` what it comes to. */
+function changeForms<E>(
   board: CounselorBoard,
   reason: { readonly why?: Schema<string> },
-): readonly ReadingForm<CounselorBoard, BoardChange>[] {
+  make: (change: Change, why: string) => E,
+): readonly EntryForm<CounselorBoard, E>[] {
   const { ground, terrainAt } = atlasOf(board.map);
   const nations = board.nations.map(({ name }) => name);
   const characters = board.characters.map(({ name }) => name);
   const cities = board.cities.filter(({ size }) => size > 0).map(({ name }) => name);
+  const toChange = (change: Change, why: unknown, tell: TellAt): E | undefined =>
+    Object.keys(change.values).length === 0
+      ? tell([], 'says nothing of what is to change')
+      : make(change, typeof why === 'string' ? why : '');
   return [
     form(
       'nation',
@@ -129,18 +125,12 @@ function changeForms(
   ];
 }
 
-/** A change that says something; where no reason is asked for, there is none. */
-function toChange(change: Change, why: unknown, tell: TellEntry): BoardChange {
-  if (Object.keys(change.values).length === 0) tell([], 'says nothing of what is to change');
-  return { ...change, why: typeof why === 'string' ? why : '' };
-}
-
 /** J62 What the market has and asks in the next turn: of a good, or its gold. */
 type MarketEntry =
   | { readonly kind: 'good'; readonly good: Good; readonly values: Partial<Offered> }
   | { readonly kind: 'gold'; readonly values: Pick<Market, 'gold'> & Partial<Pick<Market, 'max'>> };
 
-const MARKET_FORMS: readonly ReadingForm<unknown, MarketEntry>[] = [
+const MARKET_FORMS: readonly EntryForm<unknown, MarketEntry>[] = [
   form(
     'good',
     'a good’s stock and prices in the next turn',
@@ -171,7 +161,7 @@ interface RelationEntry {
   readonly to: (typeof PEACE)[number];
 }
 
-function relationForms({ nations }: CounselorBoard): readonly ReadingForm<CounselorBoard, RelationEntry>[] {
+function relationForms({ nations }: CounselorBoard): readonly EntryForm<CounselorBoard, RelationEntry>[] {
   const names = nations.map(({ name }) => name);
   return [
     form(
@@ -202,7 +192,6 @@ export const ENTRIES: readonly EntryKind<CounselorBoard>[] = [
     entered: 'The market of the next turn was entered.',
     example: '- {good: food, stock: 5000, asks: 5, pays: 3}   # also {gold: 30000, max: 12000}',
     forms: () => MARKET_FORMS,
-    read: (entry, board) => readEntry(MARKET_FORMS, entry, board),
   },
   {
     id: 'relations',
@@ -211,7 +200,6 @@ export const ENTRIES: readonly EntryKind<CounselorBoard>[] = [
     entered: 'Nations became friends or enemies.',
     example: '- {nation: Reds, with: Greens, are: allied}   # allied, neutral or war',
     forms: relationForms,
-    read: (entry, board) => readEntry(relationForms(board), entry, board),
   },
   {
     id: 'changes',
@@ -220,8 +208,7 @@ export const ENTRIES: readonly EntryKind<CounselorBoard>[] = [
       'what becomes otherwise at the end of the turn by the judge’s word: items, encounters, special powers (9, 10)',
     entered: 'The judge changed something on the board.',
     example: '- {character: Azila, life: 80, why: "bitten by a wolf"}   # also nation, city, army',
-    forms: (board) => changeForms(board, REASON),
-    read: (entry, board) => readEntry(changeForms(board, REASON), entry, board),
+    forms: (board) => changeForms(board, REASON, (change, why): BoardChange => ({ ...change, why })),
   },
 ];
 
@@ -337,11 +324,7 @@ function ownersOf({ characters, cities, armies }: CounselorBoard, change: Change
 /** What a judge puts right on the board with which a turn begins; told to the nations it concerns (J57). */
 export const CORRECTIONS: Corrections<CounselorBoard> = {
   example: '- {character: Azila, at: "0303", why: "the march before was read wrongly"}',
-  forms: (board) => changeForms(board, {}),
-  apply: (board, given) => {
-    const read = readEntry(changeForms(board, {}), given, board);
-    return read.ok ? ok(putRight(board, read.value)) : read;
-  },
+  forms: (board) => changeForms(board, {}, (change) => putRight(board, change)),
 };
 
 function putRight(board: CounselorBoard, change: Change): Corrected<CounselorBoard> {

@@ -11,6 +11,7 @@ import {
   piece,
   place,
   string,
+  type TellAt,
   time,
   twoOf,
   whole,
@@ -20,12 +21,10 @@ import { foldName } from '../../reading/text/fold.js';
 import {
   type Corrected,
   type Corrections,
+  type EntryForm,
   type EntryKind,
   form,
   type Occasion,
-  type ReadingForm,
-  readEntry,
-  type TellEntry,
 } from '../contract/entries.js';
 import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard, RACES, type Race } from './board.js';
 import type { PutRightFact } from './facts.js';
@@ -37,7 +36,7 @@ const MOST_VICTORIES = 1000;
 const BY = optional(piece('who reported it, where it is not your own word'));
 
 /** What can be entered (6.2), each by the key that tells it. */
-const FORMS: readonly ReadingForm<NemesisBoard, CampaignEntry>[] = [
+const FORMS: readonly EntryForm<NemesisBoard, CampaignEntry>[] = [
   form(
     'winner',
     'a match was won',
@@ -136,7 +135,7 @@ function isOf({ challenger, opponent }: DrawnMatch, [a, b]: Units): boolean {
 }
 
 /** The battle in which two have an open match; one of a battle by hand may be entered in this very turn (N34). */
-function findMatch(tell: TellEntry, at: string, [a, b]: Units, { battles }: NemesisBoard): Battle | undefined {
+function findMatch(tell: TellAt, at: string, [a, b]: Units, { battles }: NemesisBoard): Battle | undefined {
   for (const battle of battles) {
     const match = battle.matches.findLast((one) => isOf(one, [a, b]));
     const hand = battle.byHand && battle.units.includes(a) && battle.units.includes(b);
@@ -147,7 +146,7 @@ function findMatch(tell: TellEntry, at: string, [a, b]: Units, { battles }: Neme
 }
 
 /** 6.2 Whose player reported it, where it is not the judge's own word. */
-function checkReporter(tell: TellEntry, by: string | undefined, units: Units): void {
+function checkReporter(tell: TellAt, by: string | undefined, units: Units): void {
   if (by !== undefined && !units.includes(by)) tell('by', `"${by}" is none of ${units.join(', ')}`);
 }
 
@@ -156,7 +155,7 @@ function readUndecided(
   units: Units,
   by: string | undefined,
   board: NemesisBoard,
-  tell: TellEntry,
+  tell: TellAt,
 ): CampaignEntry {
   findMatch(tell, kind, units, board);
   checkReporter(tell, by, units);
@@ -175,7 +174,7 @@ interface Won {
 }
 
 /** 6.2 The game turn is needed where one of the two has another match in the round, the lead where each meets each (N24). */
-function readWon({ default: byDefault, why, ...won }: Won, board: NemesisBoard, tell: TellEntry): CampaignEntry {
+function readWon({ default: byDefault, why, ...won }: Won, board: NemesisBoard, tell: TellAt): CampaignEntry {
   const { winner, loser, turn, points, by } = won;
   const battle = findMatch(tell, 'winner', [winner, loser], board);
   checkReporter(tell, by, [winner, loser]);
@@ -192,17 +191,12 @@ function readWon({ default: byDefault, why, ...won }: Won, board: NemesisBoard, 
 }
 
 /** The running battle that a unit is in. */
-function findBattle(tell: TellEntry, unit: string, { battles }: NemesisBoard): Battle | undefined {
+function findBattle(tell: TellAt, unit: string, { battles }: NemesisBoard): Battle | undefined {
   const battle = battles.find(({ units }) => units.includes(unit));
   return battle ?? tell('battle', `${unit} is in no battle that goes on (6.2)`);
 }
 
-function checkInside(
-  tell: TellEntry,
-  at: string | DataPath,
-  names: readonly string[],
-  battle: Battle | undefined,
-): void {
+function checkInside(tell: TellAt, at: string | DataPath, names: readonly string[], battle: Battle | undefined): void {
   for (const name of names) if (battle && !battle.units.includes(name)) tell(at, `${name} is not in that battle`);
 }
 
@@ -210,7 +204,7 @@ function checkInside(
 function readFixtures(
   { battle: unit, fixtures }: { readonly battle: string; readonly fixtures: readonly Units[] },
   board: NemesisBoard,
-  tell: TellEntry,
+  tell: TellAt,
 ): CampaignEntry {
   const battle = findBattle(tell, unit, board);
   if (battle && !battle.byHand) tell('battle', 'its matches are drawn by the rules, not by hand (7.7)');
@@ -236,7 +230,6 @@ export const ENTRIES: readonly EntryKind<NemesisBoard>[] = [
     example:
       '- {winner: Zax, loser: Bob, turn: 13}   # also {winner: Zax, loser: Bob, turn: 13, by: Bob} as Bob reports it, {draw: [Zax, Bob]}, {warn: Bob, against: Zax, at: 2004-03-09T10:00Z}, {join: Kim, race: Greys}, {leave: Bob}',
     forms: () => FORMS,
-    read: (entry, board) => readEntry(FORMS, entry, board),
     about: (value) => findSubject(value as CampaignEntry),
     due: findOpenMatches,
   },
@@ -298,7 +291,7 @@ interface Right extends Corrected<NemesisBoard> {
 }
 
 /** What can be put right on a map. */
-function correctionForms({ regions }: NemesisBoard): readonly ReadingForm<NemesisBoard, Right>[] {
+function correctionForms({ regions }: NemesisBoard): readonly EntryForm<NemesisBoard, Right>[] {
   const names = regions.map(({ name }) => name);
   const region = (says: string) =>
     place(says, (name) => (names.includes(name) ? undefined : `no region is called "${name}"${tellNear(name, names)}`));
@@ -335,5 +328,4 @@ function correctionForms({ regions }: NemesisBoard): readonly ReadingForm<Nemesi
 export const CORRECTIONS: Corrections<NemesisBoard> = {
   example: '- {unit: Zax, at: Ridge, why: "the move before was read wrongly"}',
   forms: correctionForms,
-  apply: (board, given) => readEntry(correctionForms(board), given, board),
 };

@@ -1,7 +1,18 @@
 import type { Ground } from '../../core/ground/ground.js';
 import { squareGround } from '../../core/ground/square-boards.js';
-import { choice, flag, mapOf, optional, piece, place, recordOf, string, whole } from '../../core/schema.js';
-import { type EntryKind, form, type ReadingForm, readEntry, type TellEntry } from '../contract/entries.js';
+import {
+  choice,
+  flag,
+  mapOf,
+  optional,
+  piece,
+  place,
+  recordOf,
+  string,
+  type TellAt,
+  whole,
+} from '../../core/schema.js';
+import { type EntryForm, type EntryKind, form } from '../contract/entries.js';
 import { findWaitingBattles } from '../shared/battles.js';
 import { countsBySlot, fillSlots, troopsBySlot, writeBySlot } from '../shared/troop-slots.js';
 import { type Army, type PlanesBoard, SLOTS, TEAMS, type Team, type Troops } from './board.js';
@@ -37,7 +48,7 @@ export interface BattleResult {
 const MOST_POINTS = 500;
 
 /** How a battle ended (6.3), held against the board the turn began with. */
-function resultForms({ planes }: PlanesBoard): readonly ReadingForm<PlanesBoard, BattleResult>[] {
+function resultForms({ planes }: PlanesBoard): readonly EntryForm<PlanesBoard, BattleResult>[] {
   const ground = squareGround(planes);
   const plane = (says: string) => place(says, (text) => whyNoSquare(text, ground));
   return [
@@ -81,7 +92,7 @@ function readResult(
     ...result
   }: Omit<BattleResult, 'armies'> & { readonly armies: Readonly<Record<string, WrittenArmy>> },
   board: PlanesBoard,
-  tell: TellEntry,
+  tell: TellAt,
 ): BattleResult {
   const { at, winner, siege, positions } = result;
   const there = board.armies.filter((army) => army.at === at);
@@ -99,7 +110,7 @@ function readResult(
   return { ...result, armies };
 }
 
-function readOwn({ troops, to, killed }: WrittenArmy, army: Army, siege: boolean, tell: TellEntry): ArmyResult {
+function readOwn({ troops, to, killed }: WrittenArmy, army: Army, siege: boolean, tell: TellAt): ArmyResult {
   const { name } = army;
   if (siege && (to !== undefined || killed))
     tell(
@@ -115,7 +126,7 @@ function readOwn({ troops, to, killed }: WrittenArmy, army: Army, siege: boolean
 }
 
 /** 6.1.4 Of joint winners one leaves; an only winner stays (6.3). */
-function checkLeaving(tell: TellEntry, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
+function checkLeaving(tell: TellAt, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
   const left = winners.filter(({ name }) => !armies[name]?.killed);
   const sent = left.filter(({ name }) => armies[name]?.to !== undefined);
   for (const { name } of sent.slice(left.length > 1 ? 1 : 0))
@@ -130,7 +141,7 @@ export interface TransferDetail {
 }
 
 /** What goes with a transfer: both armies exist. Numbers are as they were written: more than a slot holds sends nothing (P15). */
-const DETAIL_FORMS: readonly ReadingForm<PlanesBoard, TransferDetail>[] = [
+const DETAIL_FORMS: readonly EntryForm<PlanesBoard, TransferDetail>[] = [
   form(
     undefined,
     'what goes with a transfer',
@@ -156,7 +167,6 @@ export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     entered: 'Details of a transfer were entered.',
     example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
     forms: () => DETAIL_FORMS,
-    read: (entry, board) => readEntry(DETAIL_FORMS, entry, board),
     about: (value) => {
       const { from, to } = value as TransferDetail;
       return `what ${from} sends to ${to}`;
@@ -170,7 +180,6 @@ export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     example:
       '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
     forms: resultForms,
-    read: (entry, board) => readEntry(resultForms(board), entry, board),
     about: (value) => `the battle at ${(value as BattleResult).at}`,
     due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
   },

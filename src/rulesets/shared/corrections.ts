@@ -1,14 +1,7 @@
 import type { FactOf, Sayings } from '../../core/fact.js';
 import { count } from '../../core/language.js';
-import { choice, flag, optional, piece, place, string, whole } from '../../core/schema.js';
-import {
-  type Corrected,
-  type Corrections,
-  form,
-  type ReadingForm,
-  readEntry,
-  type TellEntry,
-} from '../contract/entries.js';
+import { choice, flag, optional, piece, place, string, type TellAt, whole } from '../../core/schema.js';
+import { type Corrected, type Corrections, type EntryForm, form } from '../contract/entries.js';
 import { fillSlots, troopsBySlot } from './troop-slots.js';
 
 /** What of an army is put right alike in every rulebook with slots; `kinds` where its troops are told by kind. */
@@ -45,7 +38,7 @@ const MOST_DAYS = 1000;
 /** Puts armies and structures of a board right. */
 export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(ways: ArmyWays<A, B>): Corrections<B> {
   const { slots, amid } = ways;
-  const forms: readonly ReadingForm<B, Right<B>>[] = [
+  const forms: readonly EntryForm<B, Right<B>>[] = [
     form(
       'army',
       'an army',
@@ -78,7 +71,6 @@ export function armyCorrections<A extends Corrigible, B extends ArmyBoard<A>>(wa
   return {
     example: `- {army: Sai Rei, troops: {${slots[0]}: 3000}, why: "a loss was counted twice"}`,
     forms: () => forms,
-    apply: (board, given) => readEntry(forms, given, board),
   };
 }
 
@@ -99,7 +91,7 @@ interface WrittenArmy {
 function correctArmy<A extends Corrigible, B extends ArmyBoard<A>>(
   { army: name, troops, at, days, removed }: WrittenArmy,
   board: B,
-  tell: TellEntry,
+  tell: TellAt,
   { slots, has, move, count }: ArmyWays<A, B>,
 ): Right<B> | undefined {
   const army = board.armies.find((one) => one.name === name);

@@ -1,6 +1,7 @@
 import { type DataPath, DataReader, type Flaw, writePath } from '../../core/data-reader.js';
 import type { Place } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { readEntry } from '../../rulesets/contract/entries.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries, Update } from '../../rulesets/contract/turn.js';
 import { closeTurn, judgeTurn } from '../close.js';
@@ -97,9 +98,10 @@ function allow({ allowed, record }: CaseStep, { orders }: Gathered): Result<read
 
 function readEntered(entered: Entries, board: unknown, ruleset: Ruleset): Result<Entries, readonly string[]> {
   const flaws: string[] = [];
-  const entries = ruleset.entries.map(({ id, read }) => {
+  const entries = ruleset.entries.map((kind) => {
+    const { id } = kind;
     const values = (entered[id] ?? []).flatMap((item, i) => {
-      const value = read(item, board);
+      const value = readEntry(kind, item, board);
       if (value.ok) return [value.value];
       flaws.push(...value.error.map(({ path, reason }) => `${writePath([id, i, ...path])}: ${reason}`));
       return [];

@@ -1,6 +1,7 @@
 import { type DataPath, DataReader } from '../../core/data-reader.js';
 import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
 import { DAY } from '../../core/time.js';
+import { readEntry } from '../../rulesets/contract/entries.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { ControlChange, Entries } from '../../rulesets/contract/turn.js';
 import type { Player, TurnRecord } from '../turn.js';
@@ -141,10 +142,10 @@ export class CaseReading extends DataReader {
 
   /** What is entered on the position described is checked with the file; later, only the turns before can tell. */
   checkEntered(entered: Entries, path: DataPath, board: unknown, ruleset: Ruleset): void {
-    for (const { id, read } of ruleset.entries) {
-      for (const [i, item] of (entered[id] ?? []).entries()) {
-        const value = read(item, board);
-        if (!value.ok) for (const flaw of value.error) this.flaw([...path, id, i, ...flaw.path], flaw.reason);
+    for (const kind of ruleset.entries) {
+      for (const [i, item] of (entered[kind.id] ?? []).entries()) {
+        const value = readEntry(kind, item, board);
+        if (!value.ok) for (const flaw of value.error) this.flaw([...path, kind.id, i, ...flaw.path], flaw.reason);
       }
     }
   }

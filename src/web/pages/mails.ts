@@ -19,6 +19,7 @@ export const MAIL_TOLD: Record<MailStanding, string> = {
   written: 'is kept here, for you to send',
   accepted: 'was accepted by the mail server',
   'to-you': 'went to you alone, not to its player',
+  copy: 'was to be copied to you, and stays here: its player has it',
   'let-go': 'was let go',
 };
 
@@ -81,7 +82,7 @@ export function mailsPage(view: MailsView, context: PageContext): Html {
     ${(['refused', 'unknown', 'unreached', 'untold', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), mode, context))}
     ${doneSection('Being sent now', of('sending'), mode, context)}
     ${sends ? careSection('written', of('written'), mode, context) : doneSection('Written as files', of('written'), mode, context)}
-    ${doneSection('Sent, or let go', of('accepted', 'to-you', 'let-go'), mode, context, sends)}
+    ${doneSection('Sent, or let go', of('accepted', 'to-you', 'copy', 'let-go'), mode, context, sends)}
     ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}
     ${modeForm(view, context)}`;
   const isMoving = of('sending').length > 0;
@@ -165,13 +166,13 @@ function bulk(standing: keyof typeof CARES, mails: readonly MailLine[], mode: Ma
 
 function mailCard(standing: keyof typeof CARES, mail: MailLine, mode: MailMode, context: PageContext): Html {
   const { again, letGo } = CARES[standing];
-  const { id, player, recipient, mended, why, tries, next, expires, at } = mail;
+  const { id, player, recipient, isCopy, mended, why, tries, next, expires, at } = mail;
   const { frame, now, form } = context;
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
   return html`<article class="card mail" data-step tabindex="-1" id="mail-${id}" aria-labelledby="mail-${id}-to">
     <h3 id="mail-${id}-to"><bdi>${player}</bdi> <span class="muted"><bdi>${recipient}</bdi></span></h3>
-    <p>${subjectLink(mail)}</p>
+    <p>${subjectLink(mail)}${isCopy ? html` <span class="muted">A copy for you: its player has it.</span>` : ''}</p>
     <dl class="times">
       ${why === '' ? '' : html`<div><dt>Why</dt><dd>${sentence(why)}</dd></div>`}
       <div><dt>${since(standing, tries)}</dt><dd>${when(at)}</dd></div>

@@ -8,12 +8,13 @@ import {
   type Schema,
   square,
   string,
+  type TellAt,
   usually,
   type Value,
   whole,
 } from '../../../core/schema.js';
 import { placeOnGrid, type Square } from '../../../core/squares.js';
-import { form, type ReadingForm, type TellEntry } from '../../contract/entries.js';
+import { type EntryForm, form } from '../../contract/entries.js';
 import { countsBySlot, fillSlots, MOST_WRITTEN, troopsBySlot } from '../../shared/troop-slots.js';
 import { type ClassicBoard, SLOTS, type Slot, TEAMS, type Team, type Troops } from '../board.js';
 
@@ -83,7 +84,7 @@ type WrittenFighter = Value<typeof FIGHTER>;
 const UNTOLD: WrittenFighter = { stratless: false, done: false, removed: false };
 
 /** How a battle ended; whether it may be so is looked at in the update, on what stood then (R33). */
-const ENTERED_RESULT_FORMS: readonly ReadingForm<ClassicBoard, EnteredResult>[] = [
+const ENTERED_RESULT_FORMS: readonly EntryForm<ClassicBoard, EnteredResult>[] = [
   form(
     undefined,
     'how a battle ended',
@@ -132,7 +133,7 @@ export interface BattleResult {
 }
 
 /** How a battle ended, held against the board the turn began with. */
-const RESULT_FORMS: readonly ReadingForm<ClassicBoard, BattleResult>[] = [
+const RESULT_FORMS: readonly EntryForm<ClassicBoard, BattleResult>[] = [
   form(
     undefined,
     'how a battle ended',
@@ -171,11 +172,11 @@ const RESULT_FORMS: readonly ReadingForm<ClassicBoard, BattleResult>[] = [
 ];
 
 /** How a battle in progress ended (4.2.5). */
-export function resultForms({ campaign }: ClassicBoard): readonly ReadingForm<ClassicBoard, BattleResult>[] {
+export function resultForms({ campaign }: ClassicBoard): readonly EntryForm<ClassicBoard, BattleResult>[] {
   return campaign ? ENTERED_RESULT_FORMS : RESULT_FORMS;
 }
 
-function checkOnMap(tell: TellEntry, path: readonly string[], at: Square, { grid }: ClassicBoard): void {
+function checkOnMap(tell: TellAt, path: readonly string[], at: Square, { grid }: ClassicBoard): void {
   if (placeOnGrid(at, 0, grid) < 0) tell(path, `${at} is off the map`);
 }
 
@@ -191,7 +192,7 @@ export interface TransferDetail {
 
 const TRANSFER = { from: piece('army that sends'), to: piece('army that receives') };
 
-const DETAIL_FORMS: readonly ReadingForm<ClassicBoard, TransferDetail>[] = [
+const DETAIL_FORMS: readonly EntryForm<ClassicBoard, TransferDetail>[] = [
   form(
     undefined,
     'what goes with a transfer',
@@ -203,7 +204,7 @@ const DETAIL_FORMS: readonly ReadingForm<ClassicBoard, TransferDetail>[] = [
   ),
 ];
 
-const KIND_DETAIL_FORMS: readonly ReadingForm<ClassicBoard, TransferDetail>[] = [
+const KIND_DETAIL_FORMS: readonly EntryForm<ClassicBoard, TransferDetail>[] = [
   form(
     undefined,
     'what goes with a transfer',
@@ -228,11 +229,11 @@ const KIND_DETAIL_FORMS: readonly ReadingForm<ClassicBoard, TransferDetail>[] = 
 ];
 
 /** What goes with a transfer (3.2.4.2). Numbers are as the player wrote them: more than a slot holds does nothing (2.3.3, R14). */
-export function detailForms({ campaign }: ClassicBoard): readonly ReadingForm<ClassicBoard, TransferDetail>[] {
+export function detailForms({ campaign }: ClassicBoard): readonly EntryForm<ClassicBoard, TransferDetail>[] {
   return campaign ? KIND_DETAIL_FORMS : DETAIL_FORMS;
 }
 
-function checkArmies(tell: TellEntry, named: Readonly<Record<string, string>>, { armies }: ClassicBoard): void {
+function checkArmies(tell: TellAt, named: Readonly<Record<string, string>>, { armies }: ClassicBoard): void {
   for (const [key, name] of Object.entries(named))
     if (!armies.some((army) => army.name === name)) tell(key, `no army on the map is called "${name}"`);
 }
@@ -244,7 +245,7 @@ export interface TypedWeather {
 }
 
 /** The weather that the judge typed for one square. */
-export const WEATHER_FORMS: readonly ReadingForm<ClassicBoard, TypedWeather>[] = [
+export const WEATHER_FORMS: readonly EntryForm<ClassicBoard, TypedWeather>[] = [
   form(
     undefined,
     'the weather of a battle',

@@ -13,7 +13,7 @@ import {
   time,
   whole,
 } from '../../../core/schema.js';
-import { form, type ReadingForm } from '../../contract/entries.js';
+import { type EntryForm, form } from '../../contract/entries.js';
 import { countsBySlot, fillSlots, MOST_WRITTEN } from '../../shared/troop-slots.js';
 import {
   BEGINNERS,
@@ -64,7 +64,7 @@ function asked(
 }
 
 /** What a player may ask for; whether it is granted is looked at in the update, on what is so at its minute (R55). */
-export const REQUEST_FORMS: readonly ReadingForm<ClassicBoard, Request>[] = [
+export const REQUEST_FORMS: readonly EntryForm<ClassicBoard, Request>[] = [
   form(
     'control',
     'who commands which army',
@@ -129,7 +129,7 @@ const WRITTEN = { at: time('when'), by: optional(player('the leader it comes fro
 const RANKS_OF_MEMBERS = [...BEGINNERS, ...COALITION_RANKS, ...PHYREXIA_RANKS];
 
 /** What the judge may write down. */
-export const EVENT_FORMS: readonly ReadingForm<ClassicBoard, CampaignEvent>[] = [
+export const EVENT_FORMS: readonly EntryForm<ClassicBoard, CampaignEvent>[] = [
   form(
     'away',
     'a player is away',

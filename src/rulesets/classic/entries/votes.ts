@@ -9,11 +9,12 @@ import {
   player,
   recordOf,
   string,
+  type TellAt,
   time,
   type Value,
   whole,
 } from '../../../core/schema.js';
-import { form, type ReadingForm, type TellEntry } from '../../contract/entries.js';
+import { type EntryForm, form } from '../../contract/entries.js';
 import { AUTHOR_CODES, type AuthorFact } from '../../contract/question-facts.js';
 import { type ClassicBoard, VOTE_KINDS, type VoteKind } from '../board.js';
 
@@ -75,7 +76,7 @@ const POST = recordOf('', {
 type WrittenPost = Value<typeof POST>;
 
 /** A vote with the posts of its thread. */
-export const VOTE_FORMS: readonly ReadingForm<ClassicBoard, Vote>[] = [
+export const VOTE_FORMS: readonly EntryForm<ClassicBoard, Vote>[] = [
   form(
     undefined,
     'a vote and its posts',
@@ -93,7 +94,7 @@ export const VOTE_FORMS: readonly ReadingForm<ClassicBoard, Vote>[] = [
   ),
 ];
 
-function toPost(post: WrittenPost, i: number, tell: TellEntry): VotePost {
+function toPost(post: WrittenPost, i: number, tell: TellAt): VotePost {
   const { author, maybe, url, edits } = post;
   const because = findBecause(post, i, tell);
   return {
@@ -106,7 +107,7 @@ function toPost(post: WrittenPost, i: number, tell: TellEntry): VotePost {
 }
 
 /** What speaks for a post's being a player's. */
-function findBecause({ maybe, because: code, other }: WrittenPost, i: number, tell: TellEntry): AuthorFact | undefined {
+function findBecause({ maybe, because: code, other }: WrittenPost, i: number, tell: TellAt): AuthorFact | undefined {
   if (code === undefined) return undefined;
   if (maybe === undefined) return tell(['posts', i, 'maybe'], 'is missing: the player who may have posted it');
   if (code !== 'others-account') return { code, rule: '', player: maybe };

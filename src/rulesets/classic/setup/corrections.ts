@@ -1,6 +1,6 @@
 import { squareGround } from '../../../core/ground/square-boards.js';
 import { choice, listOf, optional, piece } from '../../../core/schema.js';
-import { type Corrected, type Corrections, form, type ReadingForm, readEntry } from '../../contract/entries.js';
+import { type Corrected, type Corrections, type EntryForm, form } from '../../contract/entries.js';
 import { armyCorrections } from '../../shared/corrections.js';
 import { type Army, type Campaign, type ClassicBoard, COLORS, SLOTS } from '../board.js';
 import { fillKinds, kindsOf } from '../entries/kinds.js';
@@ -22,7 +22,7 @@ interface Asked extends Corrected<ClassicBoard> {
 }
 
 /** 2.5.2 What a player asks for while the round is set up. */
-function askedForm(campaign: Campaign, { structures }: ClassicBoard): ReadingForm<ClassicBoard, Asked> {
+function askedForm(campaign: Campaign, { structures }: ClassicBoard): EntryForm<ClassicBoard, Asked> {
   const bases = structures.filter(({ kind }) => kind !== 'town').map(({ name }) => name);
   return form(
     'army',
@@ -55,7 +55,7 @@ function askedForm(campaign: Campaign, { structures }: ClassicBoard): ReadingFor
   );
 }
 
-function formsOf(board: ClassicBoard): readonly ReadingForm<ClassicBoard, Asked>[] | undefined {
+function formsOf(board: ClassicBoard): readonly EntryForm<ClassicBoard, Asked>[] | undefined {
   return board.campaign?.round ? [askedForm(board.campaign, board)] : undefined;
 }
 
@@ -66,8 +66,4 @@ function formsOf(board: ClassicBoard): readonly ReadingForm<ClassicBoard, Asked>
 export const CORRECTIONS: Corrections<ClassicBoard> = {
   example: ON_THE_MAP.example,
   forms: (board) => formsOf(board) ?? ON_THE_MAP.forms(board),
-  apply: (board, given) => {
-    const asked = formsOf(board);
-    return asked ? readEntry(asked, given, board) : ON_THE_MAP.apply(board, given);
-  },
 };

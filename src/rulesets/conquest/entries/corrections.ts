@@ -1,14 +1,15 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { err, ok, type Result } from '../../../core/result.js';
-import { boolean, choice, listOf, mapOf, optional, place, type Schema, whole } from '../../../core/schema.js';
 import {
-  type Corrected,
-  type Corrections,
-  form,
-  type ReadingForm,
-  readEntry,
-  type TellEntry,
-} from '../../contract/entries.js';
+  boolean,
+  choice,
+  listOf,
+  mapOf,
+  optional,
+  place,
+  type Schema,
+  type TellAt,
+  whole,
+} from '../../../core/schema.js';
+import { type Corrected, type Corrections, type EntryForm, form } from '../../contract/entries.js';
 import { type ConquestBoard, type Counts, checkBoard, groundOf, type HexState, KINDS, type Seat } from '../board.js';
 import type { PutRightFact, Right } from '../facts/decisions.js';
 import { TRAITS } from '../orders.js';
@@ -25,25 +26,16 @@ interface Done extends Corrected<ConquestBoard> {
 export const CORRECTIONS: Corrections<ConquestBoard> = {
   example: '- {player: Ann, resources: {Green: 4}, why: "a sale was counted twice"}',
   forms: correctionForms,
-  apply: (board, given) => {
-    const done = readEntry(correctionForms(board), given, board);
-    return done.ok ? checkWhole(done.value) : done;
-  },
 };
 
 /** What does not go together on the board is said of the correction, not of a place in the set-up. */
-function checkWhole(done: Done): Result<Done, readonly Flaw[]> {
-  const reader = new DataReader();
-  checkBoard(reader, done.board);
-  return reader.flaws.length > 0 ? err(reader.flaws.map(({ reason }) => ({ path: [], reason }))) : ok(done);
-}
-
-function toDone(board: ConquestBoard, about: string, now: readonly Right[], tell: TellEntry): Done {
-  if (now.length === 0) tell([], 'says nothing that is put right');
+function toDone(board: ConquestBoard, about: string, now: readonly Right[], tell: TellAt): Done | undefined {
+  if (now.length === 0) return tell([], 'says nothing that is put right');
+  checkBoard((_, reason) => tell([], reason), board);
   return { board, what: { code: 'put-right', rule: '', about, now } };
 }
 
-function correctionForms(board: ConquestBoard): readonly ReadingForm<ConquestBoard, Done>[] {
+function correctionForms(board: ConquestBoard): readonly EntryForm<ConquestBoard, Done>[] {
   return [
     form(
       'piece',
@@ -97,11 +89,15 @@ interface PieceRight {
 }
 
 /** 3.2, 3.3.2, 3.3.3 Where a piece stands, and whether it fell. */
-function correctPiece({ piece: name, at, fell, shaken }: PieceRight, board: ConquestBoard, tell: TellEntry): Done {
+function correctPiece(
+  { piece: name, at, fell, shaken }: PieceRight,
+  board: ConquestBoard,
+  tell: TellAt,
+): Done | undefined {
   const isGeneral = board.generals.some((one) => one.name === name);
-  if (at !== undefined && fell !== undefined) tell('fell', 'it stands somewhere or it fell somewhere, not both');
-  if (fell !== undefined && !isGeneral) tell('fell', 'a planeswalker never leaves the board (3.3.3)');
-  if (shaken !== undefined && isGeneral) tell('shaken', 'only a planeswalker is shaken (3.3.3)');
+  if (at !== undefined && fell !== undefined) return tell('fell', 'it stands somewhere or it fell somewhere, not both');
+  if (fell !== undefined && !isGeneral) return tell('fell', 'a planeswalker never leaves the board (3.3.3)');
+  if (shaken !== undefined && isGeneral) return tell('shaken', 'only a planeswalker is shaken (3.3.3)');
   const now: Right[] = [];
   if (at !== undefined) now.push({ is: 'at', at });
   if (fell !== undefined) now.push({ is: 'fell', at: fell });
@@ -123,7 +119,7 @@ interface HexRight extends Partial<Pick<HexState, 'bonded' | 'reinforced' | 'str
 }
 
 /** 3.4, 3.6.2, 4.4.1 Who controls a hex, and its bonds. */
-function correctHex({ hex: at, controller, ...given }: HexRight, board: ConquestBoard, tell: TellEntry): Done {
+function correctHex({ hex: at, controller, ...given }: HexRight, board: ConquestBoard, tell: TellAt): Done | undefined {
   const was = board.hexes.find((hex) => hex.at === at);
   const bare: HexState = { at, controller: null, bonded: [], reinforced: false, stripped: false };
   const holder = controller === NOBODY ? null : controller;
@@ -153,8 +149,8 @@ interface PlayerRight extends Partial<Pick<Seat, 'renown' | 'allocated' | 'exper
 function correctPlayer(
   { player: name, resources, traits, ...points }: PlayerRight,
   board: ConquestBoard,
-  tell: TellEntry,
-): Done {
+  tell: TellAt,
+): Done | undefined {
   const players = board.players.map((seat) => {
     if (seat.name !== name) return seat;
     const others = Object.entries(seat.traits).filter(([trait]) => traits[trait] === undefined);

@@ -10,17 +10,10 @@ import {
   player,
   type Schema,
   string,
+  type TellAt,
   whole,
 } from '../../../core/schema.js';
-import { tellNear } from '../../../core/text.js';
-import {
-  type EntryKind,
-  form,
-  type Occasion,
-  type ReadingForm,
-  readEntry,
-  type TellEntry,
-} from '../../contract/entries.js';
+import { type EntryForm, type EntryKind, form, type Occasion } from '../../contract/entries.js';
 import {
   CARD_KINDS,
   type Card,
@@ -30,6 +23,8 @@ import {
   ownerOn,
   piecesOf,
   RARITIES,
+  whyNoPiece,
+  whyNoPlayer,
 } from '../board.js';
 import type { ConquestEntry, Fell } from '../update.js';
 
@@ -40,23 +35,17 @@ const MOST_COST = 100;
 const COUNT = whole('', MOST);
 
 /** The name of a player of the game. */
-export function playerOn({ players }: ConquestBoard, says = ''): Schema<string> {
-  const names = players.map(({ name }) => name);
-  return player(says, (given) =>
-    names.includes(given) ? undefined : `no player is called "${given}"${tellNear(given, names)}`,
-  );
+export function playerOn(board: ConquestBoard, says = ''): Schema<string> {
+  return player(says, (given) => whyNoPlayer(board, given));
 }
 
 /** The name of a planeswalker or a general. */
 export function pieceOn(board: ConquestBoard, says = ''): Schema<string> {
-  const names = [...board.players.map(({ planeswalker }) => planeswalker), ...board.generals.map(({ name }) => name)];
-  return piece(says, (given) =>
-    names.includes(given) ? undefined : `no planeswalker or general is called "${given}"${tellNear(given, names)}`,
-  );
+  return piece(says, (given) => whyNoPiece(board, given));
 }
 
 /** What can be entered of a window (C22, C31, C32, C34), each by the key that tells it. */
-function resultForms(board: ConquestBoard): readonly ReadingForm<ConquestBoard, ConquestEntry>[] {
+function resultForms(board: ConquestBoard): readonly EntryForm<ConquestBoard, ConquestEntry>[] {
   const game = {
     fell: optional(listOf('who played, in the order of defeat, the winner last', pieceOn(board))),
     by: optional(mapOf('who defeated whom: the beaten, then who beat him', piece(), piece()), {}),
@@ -131,7 +120,8 @@ function resultForms(board: ConquestBoard): readonly ReadingForm<ConquestBoard, 
   ];
 }
 
-const CARD = {
+/** The keys of a card of the register (C31), the same in a set-up. */
+export const CARD = {
   name: string('its name'),
   kinds: oneOrMore('what it is', choice('', CARD_KINDS)),
   cost: whole('its converted mana cost', MOST_COST),
@@ -140,21 +130,22 @@ const CARD = {
   block: string('its block; Core is everybody’s'),
 };
 
-export const CARD_KEYS: readonly string[] = Object.keys(CARD);
+/** What a card without kinds is told. */
+export const WITHOUT_KIND = `is missing: one or more of ${CARD_KINDS.join(', ')}`;
 
-/** A card of the register (C31), the same in a set-up. */
-export const CARD_FORM: ReadingForm<unknown, Card> = form(
+/** A card of the register. */
+export const CARD_FORM: EntryForm<unknown, Card> = form(
   undefined,
   'a card that orders may name',
   CARD,
   (card, _, tell) => {
-    if (card.kinds.length === 0) tell('kinds', `is missing: one or more of ${CARD_KINDS.join(', ')}`);
+    if (card.kinds.length === 0) tell('kinds', WITHOUT_KIND);
     return card;
   },
 );
 
 /** C39 All but cards is entered in the aftermath. */
-function checkAftermath(tell: TellEntry, sign: string, { window }: ConquestBoard): void {
+function checkAftermath(tell: TellAt, sign: string, { window }: ConquestBoard): void {
   if (window === 'movement') tell(sign, 'the movement window is open; this is entered in the aftermath (3.1)');
 }
 
@@ -165,7 +156,7 @@ interface ChallengeEnd extends Pick<Fell, 'by'>, Partial<Pick<Fell, 'fell'>> {
 }
 
 /** 3.3.1 How a challenge ended; the judge may put another piece of a player's in (C22). */
-function readChallengeEnd(one: ChallengeEnd, board: ConquestBoard, tell: TellEntry): ConquestEntry {
+function readChallengeEnd(one: ChallengeEnd, board: ConquestBoard, tell: TellAt): ConquestEntry {
   const { challenge, fell = [], by, discontinued } = one;
   checkAftermath(tell, 'challenge', board);
   const found = board.challenges[challenge - 1];
@@ -188,7 +179,7 @@ function readChallengeEnd(one: ChallengeEnd, board: ConquestBoard, tell: TellEnt
 }
 
 /** Who played, in the order of defeat, the winner last: two at least, one piece a player (C22). */
-function readFell(tell: TellEntry, { fell, by }: Fell, board: ConquestBoard, rule: '3.3.1' | '3.5.1'): Fell {
+function readFell(tell: TellAt, { fell, by }: Fell, board: ConquestBoard, rule: '3.3.1' | '3.5.1'): Fell {
   if (fell.length < 2) {
     const without = rule === '3.5.1' ? '; leave fell out where the quest was no such game' : '';
     const who = 'should name who played, in the order of defeat, the winner last: two pieces at least';
@@ -204,7 +195,7 @@ function readFell(tell: TellEntry, { fell, by }: Fell, board: ConquestBoard, rul
 }
 
 /** Names with how many; nothing is kept of those with 0. */
-function withoutNone(counts: Counts): Counts {
+export function withoutNone(counts: Counts): Counts {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
@@ -218,7 +209,6 @@ export const ENTRIES: readonly EntryKind<ConquestBoard>[] = [
     example:
       '- {challenge: 1, fell: [Ilyane, Varga], by: {Ilyane: Varga}}   # in the order of defeat, the winner last; also {challenge: 1, discontinued: true}, {quest: The Sunken Gate, played: [Ann, Bob], reputation: {Ann: 2}, prize: {Ann: Pearl Crown}}, {trade: Pearl Crown, from: Ann, to: Bob, price: 7}, {cards: Ann, gains: {Grove Elves: 1}}',
     forms: resultForms,
-    read: (entry, board) => readEntry(resultForms(board), entry, board),
     about: (value) => aboutOf(value as ConquestEntry),
     due: findOpenChallenges,
   },
@@ -229,7 +219,6 @@ export const ENTRIES: readonly EntryKind<ConquestBoard>[] = [
     entered: 'Cards were added to the register.',
     example: '- {name: Iron Ram, kinds: [artifact, creature], cost: 4, rarity: uncommon, block: Core}',
     forms: () => [CARD_FORM],
-    read: CARD_FORM.read,
     readTable: (rows) => ok(rows.map(cardOfRow)),
   },
 ];
