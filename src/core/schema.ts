@@ -266,6 +266,13 @@ export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields
   return keyed(says, shape, fieldsOf(shape));
 }
 
+/** Keys with values of which all may be left out, and the whole too: it is as if each were. */
+export function settings<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
+  const own: Schema<Fields<S>> = z.prefault(recordOf(says, shape), {});
+  DESCRIBED.add(own, { says, holds: { kind: 'record', fields: fieldsOf(shape) }, isOptional: true });
+  return own;
+}
+
 /** Some of the keys of a file, beside which others may stand that are read elsewhere. */
 export function amongOthers<S extends Shape>(shape: S): Schema<Fields<S>> {
   return keyed('', shape);
@@ -321,6 +328,11 @@ export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   const { says, holds } = describedAs(schema);
   const read = take<T | null>((given, tell) => (given === 'null' ? null : handOn(schema, given, tell)));
   return optional(describe(read, says, holds), null);
+}
+
+/** Whatever is given: it is read elsewhere. */
+export function anything(): Schema {
+  return z.unknown();
 }
 
 /** A key that must not be there, and why. */

@@ -1,7 +1,9 @@
-import type { DataReader } from '../../core/data-reader.js';
+import type { DataPath } from '../../core/data-reader.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { hexGround } from '../../core/ground/hexes.js';
+import type { TellAt } from '../../core/schema.js';
 import { readSquare, writeSquare } from '../../core/squares.js';
+import { tellNear } from '../../core/text.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
 /** The kinds of resources, always in this order (Words). */
@@ -231,80 +233,100 @@ export function piecesOf({ challengers, challenged }: Challenge): readonly strin
 }
 
 /** What must hold of a board as a whole: names once, one general a hex, bonded land in the hands of one it is bonded to. */
-export function checkBoard(form: DataReader, board: ConquestBoard): void {
-  checkNames(form, board);
-  checkGenerals(form, board);
-  checkHexes(form, board);
-  checkChallenges(form, board);
+export function checkBoard(tell: TellAt, board: ConquestBoard): void {
+  checkNames(tell, board);
+  checkGenerals(tell, board);
+  checkHexes(tell, board);
+  checkChallenges(tell, board);
   const cards = new Set<string>();
   board.cards.forEach(({ name }, i) => {
-    if (cards.has(name)) form.flaw(['cards', i], `"${name}" stands in the register twice (C31)`);
+    if (cards.has(name)) tell(['cards', i], `"${name}" stands in the register twice (C31)`);
     cards.add(name);
   });
 }
 
 /** A planeswalker may bear its player's name, and nobody else's. */
-function checkNames(form: DataReader, { players, generals }: ConquestBoard): void {
+function checkNames(tell: TellAt, { players, generals }: ConquestBoard): void {
   const names = new Set<string>();
-  const claim = (name: string, path: readonly (string | number)[]) => {
-    if (name !== '' && names.has(name)) form.flaw(path, `there are two of the name "${name}"`);
+  const claim = (name: string, path: DataPath) => {
+    if (names.has(name)) tell(path, `there are two of the name "${name}"`);
     names.add(name);
   };
   players.forEach(({ name }, i) => {
     claim(name, ['players', i, 'name']);
   });
   players.forEach(({ name, planeswalker }, i) => {
-    if (planeswalker !== name) claim(planeswalker, ['players', i, 'planeswalker']);
+    const isFirst = players.findIndex((one) => one.name === name) === i;
+    if (planeswalker !== name && isFirst) claim(planeswalker, ['players', i, 'planeswalker']);
   });
   generals.forEach(({ name }, i) => {
     claim(name, ['generals', i, 'name']);
   });
 }
 
-function checkGenerals(form: DataReader, { players, generals }: ConquestBoard): void {
+/** Why a name is no player's; undefined where it is. */
+export function whyNoPlayer({ players }: Pick<ConquestBoard, 'players'>, name: string): string | undefined {
+  const names = players.map((player) => player.name);
+  return names.includes(name) ? undefined : `no player is called "${name}"${tellNear(name, names)}`;
+}
+
+/** Why a name is no planeswalker's or general's; undefined where it is. */
+export function whyNoPiece({ players, generals }: ConquestBoard, name: string): string | undefined {
+  const names = [...players.map(({ planeswalker }) => planeswalker), ...generals.map((general) => general.name)];
+  return names.includes(name) ? undefined : `no planeswalker or general is called "${name}"${tellNear(name, names)}`;
+}
+
+function checkGenerals(tell: TellAt, { players, generals }: ConquestBoard): void {
   const there = new Map<string, string>();
   generals.forEach(({ name, owner, at }, i) => {
-    if (!players.some((player) => player.name === owner))
-      form.flaw(['generals', i, 'owner'], `no player is called "${owner}"`);
+    const why = whyNoPlayer({ players }, owner);
+    if (why !== undefined) tell(['generals', i, 'owner'], why);
     if (at === null) return;
-    const other = there.get(at);
-    if (other !== undefined) form.flaw(['generals', i, 'at'], `${other} and ${name} are two generals on ${at} (3.2.2)`);
+    const other = there.get(at) ?? name;
+    if (other !== name) tell(['generals', i, 'at'], `${other} and ${name} are two generals on ${at} (3.2.2)`);
     there.set(at, name);
   });
 }
 
-function checkHexes(form: DataReader, { players, hexes }: ConquestBoard): void {
+function checkHexes(tell: TellAt, { players, hexes }: ConquestBoard): void {
   const seen = new Set<string>();
-  hexes.forEach(({ at, controller, bonded, reinforced }) => {
-    const flaw = (why: string) => form.flaw(['hexes'], `${at}: ${why}`);
+  hexes.forEach(({ at, controller, bonded, reinforced }, i) => {
+    const flaw = (why: string, ...path: DataPath) => tell(['hexes', i, ...path], `${at}: ${why}`);
     if (seen.has(at)) flaw('stands here twice');
     seen.add(at);
-    for (const name of [...bonded, ...(controller === null ? [] : [controller])])
-      if (!players.some((player) => player.name === name)) flaw(`no player is called "${name}"`);
-    if (new Set(bonded).size !== bonded.length) flaw('is bonded to one player twice');
+    const strange = [...new Set([...bonded, ...(controller === null ? [] : [controller])])].flatMap((name) => {
+      const why = whyNoPlayer({ players }, name);
+      return why === undefined
+        ? []
+        : [{ why, path: name === controller ? ['controller'] : ['bonded', bonded.indexOf(name)] }];
+    });
+    for (const { why, path } of strange) flaw(why, ...path);
+    if (strange.length > 0) return;
+    if (new Set(bonded).size !== bonded.length) flaw('is bonded to one player twice', 'bonded');
     if (bonded.length > 0 && (controller === null || !bonded.includes(controller)))
-      flaw('land with bonds is controlled by one of those it is bonded to (3.4.2)');
-    if (reinforced && bonded.length !== 1) flaw('a reinforced land is bonded to one player alone (4.4.1)');
+      flaw('land with bonds is controlled by one of those it is bonded to (3.4.2)', 'controller');
+    if (reinforced && bonded.length !== 1)
+      flaw('a reinforced land is bonded to one player alone (4.4.1)', 'reinforced');
   });
 }
 
 /** C19 One piece a player, all of them there; a movement window begins without any. */
-function checkChallenges(form: DataReader, board: ConquestBoard): void {
-  if (board.window === 'movement' && board.challenges.length > 0)
-    form.flaw(
-      ['challenges'],
-      'challenges are settled in the aftermath window; a movement window begins without any (C4)',
-    );
+function checkChallenges(tell: TellAt, board: ConquestBoard): void {
+  if (board.window === 'movement' && board.challenges.length > 0) {
+    tell(['challenges'], 'challenges are settled in the aftermath window; a movement window begins without any (C4)');
+    return;
+  }
   board.challenges.forEach(({ challengers, challenged }, i) => {
-    const pieces = [...challengers, ...challenged];
-    const owners = pieces.map((name) => ownerOn(board, name));
-    pieces.forEach((name, n) => {
-      if (owners[n] === undefined || placeOn(board, name) === null)
-        form.flaw(['challenges', i], `no piece on the board is called "${name}"`);
-    });
-    if (new Set(owners).size !== owners.length)
-      form.flaw(['challenges', i], 'a player has one piece in a challenge (C19)');
+    const pieces = [
+      ...challengers.map((name, n) => ({ name, path: ['challenges', i, 'challengers', n] })),
+      ...challenged.map((name, n) => ({ name, path: ['challenges', i, 'challenged', n] })),
+    ];
+    const gone = pieces.filter(({ name }) => placeOn(board, name) === null);
+    for (const { name, path } of gone) tell(path, whyNoPiece(board, name) ?? `${name} is off the board`);
+    const owners = new Set(pieces.map(({ name }) => ownerOn(board, name)));
+    if (gone.length === 0 && owners.size !== pieces.length)
+      tell(['challenges', i], 'a player has one piece in a challenge (C19)');
     if (challengers.length === 0 || pieces.length < 2)
-      form.flaw(['challenges', i], 'a challenge has a challenger and one more piece at least');
+      tell(['challenges', i], 'a challenge has a challenger and one more piece at least');
   });
 }

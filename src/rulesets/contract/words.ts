@@ -1,4 +1,5 @@
 import type { Teller } from '../../core/fact.js';
+import { anything, optional, type Shape } from '../../core/schema.js';
 import type { LedgerEntry, LedgerValue } from './turn.js';
 
 /** A noun with its plural, in small letters. */
@@ -69,6 +70,9 @@ export const ROSTER_KEYS: readonly string[] = [
   'contingency',
   'aliases',
 ];
+
+/** The same beside the keys of its own that such a ruleset reads; what stands there is read with the roster. */
+export const ROSTER: Shape = Object.fromEntries(ROSTER_KEYS.map((key) => [key, optional(anything())]));
 
 /** The judges' names as the forum writes them, by part. */
 export type Judges = Readonly<Record<string, string>>;

@@ -26,6 +26,7 @@ import {
 } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
 import { CONTROL, controllersOf } from '../shared/control.js';
+import { checkTerrain } from '../shared/terrain.js';
 import { bySlot, fillSlots, troopsBySlot } from '../shared/troop-slots.js';
 import {
   type Army,
@@ -47,8 +48,14 @@ import { whyNoSquare } from './entries.js';
 
 /** What must hold of a board as a whole: terrain in its plane, names once, structures apart, no friends together but in battle. */
 function checkBoard(tell: TellAt, board: PlanesBoard, listed: readonly string[]): void {
-  const { structures, armies } = board;
-  checkTerrain(tell, board);
+  const { planes, terrain, legend, structures, armies } = board;
+  const signs = new Set(Object.keys(legend));
+  // 6.1.2 The terrain of a plane, one row a letter.
+  for (const { name, numbers, letters } of planes) {
+    const rows = terrain[name];
+    const size = { wide: [numbers, 'numbers'], high: [letters, 'letters'] } as const;
+    if (rows) checkTerrain(tell, ['planes', name, 'terrain'], { terrain: rows, of: name, signs, ...size });
+  }
   const names = new Set<string>();
   armies.forEach(({ name }, i) => {
     if (names.has(name)) tell(['armies', i, 'name'], `two armies are called "${name}"`);
@@ -62,20 +69,6 @@ function checkBoard(tell: TellAt, board: PlanesBoard, listed: readonly string[])
   checkCompany(tell, armies);
   for (const name of listed)
     if (!names.has(name)) tell(['control'], `the control list names "${name}", and no army is called so`);
-}
-
-/** 6.1.2 The terrain of a plane, one row a letter. */
-function checkTerrain(tell: TellAt, { planes, terrain, legend }: PlanesBoard): void {
-  for (const { name, numbers, letters } of planes) {
-    const rows = terrain[name];
-    const path = ['planes', name, 'terrain'];
-    if (rows && rows.length !== letters) tell(path, `has ${rows.length} rows, and ${name} ${letters} letters`);
-    rows?.forEach((row, i) => {
-      if (row.length !== numbers) tell([...path, i], `has ${row.length} signs, and ${name} ${numbers} numbers`);
-      const unknown = [...row].find((sign) => !Object.hasOwn(legend, sign));
-      if (unknown !== undefined) tell([...path, i], `"${unknown}" is not in the legend`);
-    });
-  }
 }
 
 function checkStructures(tell: TellAt, structures: readonly Structure[]): void {

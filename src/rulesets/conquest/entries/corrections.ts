@@ -1,4 +1,3 @@
-import { DataReader } from '../../../core/data-reader.js';
 import {
   boolean,
   choice,
@@ -32,9 +31,7 @@ export const CORRECTIONS: Corrections<ConquestBoard> = {
 /** What does not go together on the board is said of the correction, not of a place in the set-up. */
 function toDone(board: ConquestBoard, about: string, now: readonly Right[], tell: TellAt): Done | undefined {
   if (now.length === 0) return tell([], 'says nothing that is put right');
-  const reader = new DataReader();
-  checkBoard(reader, board);
-  for (const { reason } of reader.flaws) tell([], reason);
+  checkBoard((_, reason) => tell([], reason), board);
   return { board, what: { code: 'put-right', rule: '', about, now } };
 }
 

@@ -13,7 +13,6 @@ import {
   type TellAt,
   whole,
 } from '../../../core/schema.js';
-import { tellNear } from '../../../core/text.js';
 import { type EntryForm, type EntryKind, form, type Occasion } from '../../contract/entries.js';
 import {
   CARD_KINDS,
@@ -24,6 +23,8 @@ import {
   ownerOn,
   piecesOf,
   RARITIES,
+  whyNoPiece,
+  whyNoPlayer,
 } from '../board.js';
 import type { ConquestEntry, Fell } from '../update.js';
 
@@ -34,19 +35,13 @@ const MOST_COST = 100;
 const COUNT = whole('', MOST);
 
 /** The name of a player of the game. */
-export function playerOn({ players }: ConquestBoard, says = ''): Schema<string> {
-  const names = players.map(({ name }) => name);
-  return player(says, (given) =>
-    names.includes(given) ? undefined : `no player is called "${given}"${tellNear(given, names)}`,
-  );
+export function playerOn(board: ConquestBoard, says = ''): Schema<string> {
+  return player(says, (given) => whyNoPlayer(board, given));
 }
 
 /** The name of a planeswalker or a general. */
 export function pieceOn(board: ConquestBoard, says = ''): Schema<string> {
-  const names = [...board.players.map(({ planeswalker }) => planeswalker), ...board.generals.map(({ name }) => name)];
-  return piece(says, (given) =>
-    names.includes(given) ? undefined : `no planeswalker or general is called "${given}"${tellNear(given, names)}`,
-  );
+  return piece(says, (given) => whyNoPiece(board, given));
 }
 
 /** What can be entered of a window (C22, C31, C32, C34), each by the key that tells it. */
@@ -125,7 +120,8 @@ function resultForms(board: ConquestBoard): readonly EntryForm<ConquestBoard, Co
   ];
 }
 
-const CARD = {
+/** The keys of a card of the register (C31), the same in a set-up. */
+export const CARD = {
   name: string('its name'),
   kinds: oneOrMore('what it is', choice('', CARD_KINDS)),
   cost: whole('its converted mana cost', MOST_COST),
@@ -134,15 +130,16 @@ const CARD = {
   block: string('its block; Core is everybody’s'),
 };
 
-export const CARD_KEYS: readonly string[] = Object.keys(CARD);
+/** What a card without kinds is told. */
+export const WITHOUT_KIND = `is missing: one or more of ${CARD_KINDS.join(', ')}`;
 
-/** A card of the register (C31), the same in a set-up. */
+/** A card of the register. */
 export const CARD_FORM: EntryForm<unknown, Card> = form(
   undefined,
   'a card that orders may name',
   CARD,
   (card, _, tell) => {
-    if (card.kinds.length === 0) tell('kinds', `is missing: one or more of ${CARD_KINDS.join(', ')}`);
+    if (card.kinds.length === 0) tell('kinds', WITHOUT_KIND);
     return card;
   },
 );
@@ -198,7 +195,7 @@ function readFell(tell: TellAt, { fell, by }: Fell, board: ConquestBoard, rule: 
 }
 
 /** Names with how many; nothing is kept of those with 0. */
-function withoutNone(counts: Counts): Counts {
+export function withoutNone(counts: Counts): Counts {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
