@@ -14,7 +14,7 @@ import { DEMO_SKINS, type DemoSkin, serveForum } from '../app/run/demo-forum.js'
 import { examine } from '../app/run/doctor.js';
 import { createRehearsalDesk, makeRehearsal, REHEARSAL_THREAD, writeRehearsalConfig } from '../app/run/rehearsal.js';
 import { DEFAULT_RULESET, RULESETS } from '../rulesets/index.js';
-import { wholeHead } from '../turns/posts.js';
+import { wholeHead } from '../turns/seal.js';
 import type { Served, Serving } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readText, withGame } from './options.js';
 import { count, print, printJson, show, showProgress, sumUp, tell } from './output.js';

@@ -249,7 +249,7 @@ attached to it (.txt, .md) is an answer as its words are, and is read with them.
       return (isRead ? withGameToRead : withGame)(options, async (game) => {
         const turn = options.turn ?? lastAsked(game);
         const [name = ''] = names;
-        if (action === 'add') for (const file of names) await addAnswerFile(game, file, readMailFile(file));
+        if (action === 'add') for (const file of names) await addAnswerFile(game, file, readMailFile(file), imapUrl);
         if (action === 'tick')
           tickAnswer(game, {
             turn,

@@ -246,19 +246,29 @@ function withoutMark(bytes: Buffer): Buffer {
 
 /**
  * By what a mail is known as the same, whichever way it comes: its number, its sender, its own time, its words and all
- * that is attached. `arrived` (ms) tells apart those that have neither number nor time.
+ * that is attached, however lines end. Those that have neither number nor time are told apart by the servers that they
+ * passed, else by when they came (ms).
  */
 export function digestMail(mail: ReadMail, arrived?: number): string {
   const { heads, from, subject, text, html, files, mails } = mail;
   const [number, date] = [saidIn(heads, 'message-id').trim(), saidIn(heads, 'date').trim()];
+  const passed = heads.get('received') ?? arrived;
   return digest(
     JSON.stringify([
-      ...[number, date, number === '' && date === '' ? arrived : undefined],
-      ...[from?.address, subject, text, html],
-      files.map(({ name, bytes }) => [name, digest(bytes)]),
+      ...[number, date, number === '' && date === '' ? passed : undefined],
+      ...[from?.address, subject, bare(text), bare(html)],
+      files.map(({ name, bytes, type }) => [
+        name,
+        digest(type.startsWith('text/') ? bare(bytes.toString('latin1')) : bytes),
+      ]),
       mails.map((inner) => digestMail(inner)),
     ]),
   );
+}
+
+/** A text without what programs that save it change. */
+function bare(text = ''): string {
+  return text.replace(/\r\n?/g, '\n').trimEnd();
 }
 
 function digest(said: string | Buffer): string {

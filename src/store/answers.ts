@@ -48,7 +48,7 @@ export interface AnswerOpening {
 
 /** What players sent in answer to requests. */
 export interface AnswerTable {
-  /** Keeps an answer; the same mail again is the one there already, and `fresh` is false. */
+  /** Keeps an answer; one of the same number in the same turn is the one there already, and `fresh` is false. */
   add(answer: NewAnswer): { readonly id: number; readonly fresh: boolean };
   /** Those of a turn, as they arrived. */
   list(turn: number): readonly SentAnswer[];
@@ -92,9 +92,7 @@ export function answerTable(db: Db): AnswerTable {
      FROM answers a LEFT JOIN answer_words w ON w.id = (SELECT max(id) FROM answer_words WHERE answer = a.id)
      WHERE a.turn = ? ORDER BY a.arrived, a.id`,
   );
-  const same = db.prepare<[number, string], { readonly id: number; readonly arrived: number }>(
-    'SELECT id, arrived FROM answers WHERE turn = ? AND message_id = ?',
-  );
+  const same = db.prepare<[number, string], number>('SELECT id FROM answers WHERE turn = ? AND message_id = ?').pluck();
   const insert = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO answers
        (turn, via, message_id, name, address, subject, refers, arrived, place, sent, way, automatic, sealed, at, who)
@@ -119,15 +117,9 @@ export function answerTable(db: Db): AnswerTable {
   return {
     add: atomic(db, ({ place, sealed, refers, sent, way, automatic, ...answer }: NewAnswer) => {
       const known = same.get(answer.turn, answer.messageId);
-      if (known !== undefined && (place === undefined || known.arrived === answer.arrived))
-        return { id: known.id, fresh: false };
-      // Another mail that bears the number of one that is there: it is kept beside it.
-      const messageId = known === undefined ? answer.messageId : `${answer.messageId} ${answer.arrived}`;
-      const again = known === undefined ? undefined : same.get(answer.turn, messageId);
-      if (again !== undefined) return { id: again.id, fresh: false };
+      if (known !== undefined) return { id: known, fresh: false };
       const row = insert.run({
         ...answer,
-        messageId,
         sent: sent ?? null,
         way: way ? JSON.stringify(way) : null,
         automatic: automatic ? JSON.stringify(automatic) : null,

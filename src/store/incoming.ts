@@ -32,8 +32,8 @@ type NewIncomingMail = Omit<IncomingMail, 'id'> & { readonly at: number; readonl
 /** Mails out of the mailbox that were looked at, each once. */
 export interface IncomingTable {
   add(mail: NewIncomingMail): void;
-  /** True where it was looked at: it lies in the same place, or bears the same number and came at the same moment. */
-  has(mail: Pick<IncomingMail, 'place' | 'messageId' | 'arrived'>): boolean;
+  /** Those in the same place, of the same number, or of the same sender and subject, the earliest first. */
+  alike(mail: Pick<IncomingMail, 'place' | 'messageId' | 'address' | 'subject'>): readonly IncomingMail[];
   /** True where what lies in a place could not be read: it is not asked for again. */
   isUnread(place: string): boolean;
   /** Those of a turn, as they arrived. */
@@ -50,11 +50,9 @@ export function incomingTable(db: Db): IncomingTable {
     `INSERT INTO incoming (turn, place, message_id, name, address, subject, arrived, sent, fate, why, mail, at, who)
      VALUES (@turn, @place, @messageId, @name, @address, @subject, @arrived, @sent, @fate, @why, @mail, @at, @who)`,
   );
-  const known = db
-    .prepare<[string, string, number], number>(
-      'SELECT 1 FROM incoming WHERE place = ? OR (message_id = ? AND arrived = ?) LIMIT 1',
-    )
-    .pluck();
+  const alike = db.prepare<[string, string, string, string], Row>(
+    `SELECT ${columns} FROM incoming WHERE place = ? OR message_id = ? OR (address = ? AND subject = ?) ORDER BY id`,
+  );
   const unread = db
     .prepare<[string], number>("SELECT 1 FROM incoming WHERE place = ? AND fate = 'unread' LIMIT 1")
     .pluck();
@@ -65,7 +63,7 @@ export function incomingTable(db: Db): IncomingTable {
     add: ({ sent, mail, ...one }) => {
       insert.run({ ...one, sent: sent ?? null, mail: mail ?? null });
     },
-    has: ({ place, messageId, arrived }) => known.get(place, messageId, arrived) !== undefined,
+    alike: ({ place, messageId, address, subject }) => alike.all(place, messageId, address, subject).map(read),
     isUnread: (place) => unread.get(place) !== undefined,
     list: (turn) => ofTurn.all(turn).map(read),
     reports: () => reports.all().map(read),

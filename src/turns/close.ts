@@ -6,9 +6,10 @@ import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/
 import { draftDocuments } from './drafts.js';
 import { speakTo } from './listeners.js';
 import { askUnfit, type Overruled, overrule } from './overrule.js';
-import { gather, isSealShown, tellUntimely } from './posts.js';
+import { gather, tellUntimely } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
+import { isSealShown } from './seal.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** A turn judged, before anything of it is told. */

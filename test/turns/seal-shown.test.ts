@@ -6,7 +6,7 @@ import { commit } from '../../src/core/dice.js';
 import type { Post } from '../../src/core/post.js';
 import { DEFAULT_RULESET, needRuleset } from '../../src/rulesets/index.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { isSealShown, SEAL_UNSEEN, showsSeal, wholeHead } from '../../src/turns/posts.js';
+import { isSealShown, SEAL_UNSEEN, showsSeal, wholeHead } from '../../src/turns/seal.js';
 import { BARE } from './turn-record.js';
 
 const SECRET = 'a1'.repeat(32);

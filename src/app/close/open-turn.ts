@@ -113,12 +113,12 @@ function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn
   const words = houseWords(setup.language);
   const { due } = playerWords(ruleset, setup.language);
   const promised = before && store.closes.loadRecord(before.id)?.next;
-  const said = JSON.stringify((before && store.closes.loadSaid(before.id)?.result.outlines) ?? []);
+  const told = before && store.closes.loadSaid(before.id)?.result.outlines;
   const other = (['lock', 'deadline'] as const).flatMap((time) => {
     const [was, is] = [promised?.[time], sheet[time]];
     const what = time === 'lock' ? words.closes : due && words.areDue(due);
-    const isSaid = was !== undefined && was !== is && said.includes(words.moment(was, zone));
-    return isSaid && what !== undefined ? [tellOtherTime(capital(what), was, is, { zone, words })] : [];
+    const isOther = was !== undefined && was !== is && states(told, was);
+    return isOther && what !== undefined ? [tellOtherTime(capital(what), was, is, { zone, words })] : [];
   });
   return {
     id: 'opening',
@@ -126,6 +126,12 @@ function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn
     title: post.title,
     blocks: [...post.blocks.slice(0, 1), ...other, ...post.blocks.slice(1)].map(asWords),
   };
+}
+
+/** True where drafts state a moment (ms), as what they ask for or in a statement. */
+function states(told: unknown, moment: number): boolean {
+  if (typeof told !== 'object' || told === null) return told === moment;
+  return Object.values(told).some((one) => states(one, moment));
 }
 
 /** What players read at the end of the turn before, where the turn is opened with another time. */

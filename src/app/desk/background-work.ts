@@ -1,7 +1,7 @@
 import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
 import { minuteOf, writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
-import { SEAL_UNSEEN } from '../../turns/posts.js';
+import { SEAL_UNSEEN } from '../../turns/seal.js';
 import { type CaptureOptions, captureThread } from '../capture/look.js';
 import { captureSaved, readSaved, type SavedPage, type SavedSource } from '../capture/saved-pages.js';
 import type { ThreadWord } from '../capture/thread-home.js';

@@ -2,7 +2,7 @@ import type { Post } from '../../core/post.js';
 import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
-import { showsSeal } from '../../turns/posts.js';
+import { showsSeal } from '../../turns/seal.js';
 import { threadOf } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { draftName } from '../record/draft-texts.js';

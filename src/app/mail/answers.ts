@@ -13,7 +13,8 @@ import { findAnswers, findAskedOf, requestsInForce } from '../judge/answers.js';
 import { findPlayer, oursIn } from '../judge/mail-message.js';
 import { stopMailsByMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
-import { orderMailsSince, recordMail, takeOrderMails } from './order-mails.js';
+import { orderMailsSince, recordMail, takeOrderMails, wasLookedAt } from './order-mails.js';
+import { SameMail } from './same-mail.js';
 
 /** A player, and something that he was asked for or may send for somebody. */
 export interface AnswerChoice {
@@ -43,7 +44,8 @@ interface Asking {
 
 /**
  * Looks into the mailbox once, without changing anything in it, and keeps the heads of what answers a request of the last
- * two turns: by the mail it answers, by its subject, or because a player wrote it. What stands in them stays there. A
+ * two turns: by the mail it answers, by its subject, or because a player wrote it. What stands in them stays there, and is
+ * looked at by nobody: where two bear one number, both are compared. A
  * player's mail that he wants no mails is obeyed, one with an order file waits as a private message, and a delivery
  * report is told at the mail it is about. Undefined where nothing was sent and nothing is awaited. The signal breaks it off;
  * what was kept by then stays.
@@ -69,11 +71,13 @@ export async function fetchAnswers(
         isOurs: oursIn(game),
       };
       const heads = await inbox.look(Math.min(...since), wanted);
-      const stopped = obeyStops(game, heads);
-      const kept = heads.filter((head) => keep(game, asking, head));
-      const failed = await takeReports(game, inbox, heads);
-      const look = { seen: heads.length, fresh: kept.length, stopped, ...(failed > 0 && { failed }) };
-      return ordersSince === undefined ? look : { ...look, orders: await takeOrderMails(game, inbox, heads) };
+      const same = new SameMail(game, inbox);
+      const stopped = await obeyStops(game, same, heads);
+      let fresh = 0;
+      for (const head of heads) if (await keep(game, same, asking, head)) fresh++;
+      const failed = await takeReports(game, inbox, same, heads);
+      const look = { seen: heads.length, fresh, stopped, ...(failed > 0 && { failed }) };
+      return ordersSince === undefined ? look : { ...look, orders: await takeOrderMails(game, inbox, same, heads) };
     } finally {
       await inbox.close();
     }
@@ -96,12 +100,14 @@ function findAsking(game: Game): readonly Asking[] {
 }
 
 /** Keeps a mail where it is an answer; true where it was not known. A machine's is kept too, and never counts. */
-function keep(game: Game, asking: readonly Asking[], head: Letterhead): boolean {
+async function keep(game: Game, same: SameMail, asking: readonly Asking[], head: Letterhead): Promise<boolean> {
   const { store, clock, who } = game;
   const turn = head.isReport ? undefined : findTurn(game, asking, head);
-  if (turn === undefined) return false;
+  if (turn === undefined || (await same.findAnswer(turn, head))) return false;
   const { messageId, name, address, subject, refers, arrived, place, sent, way, automatic } = head;
-  const mail = { messageId, name, address, subject, refers, arrived, place, way };
+  const isTaken = store.answers.list(turn).some((one) => one.messageId === messageId);
+  const number = isTaken ? `${messageId} ${place}` : messageId;
+  const mail = { messageId: number, name, address, subject, refers, arrived, place, way };
   return store.answers.add({
     ...{ ...mail, turn, via: 'mailbox', at: clock.now(), who },
     ...(sent !== undefined && { sent }),
@@ -155,27 +161,28 @@ function isStop(subject: string): boolean {
  * Notices. A machine's mail ends nothing, and one that came otherwise than his mails do, or whose sender was found
  * false, is told to the judge instead.
  */
-function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] {
+async function obeyStops(game: Game, same: SameMail, heads: readonly Letterhead[]): Promise<readonly string[]> {
   const { store } = game;
   const stopped = new Set(store.mailStops.list().map(({ player }) => player));
-  const wanting = heads.filter(({ subject, automatic }) => isStop(subject) && automatic === undefined);
-  return wanting.flatMap((head) => {
+  const obeyed: string[] = [];
+  for (const head of heads.filter(({ subject, automatic }) => isStop(subject) && automatic === undefined)) {
     const { address, arrived, way } = head;
     const player = findPlayer(game, address);
     const word = player === undefined ? undefined : store.mailStops.last(player);
     // An old mail does not undo what was said since.
-    if (player === undefined || stopped.has(player) || (word && word.at >= arrived)) return [];
+    if (player === undefined || stopped.has(player) || (word && word.at >= arrived)) continue;
     const doubt = way.proof === 'failed' ? SENDER_FALSE : findUnlikeLast(game, head);
-    if (doubt !== undefined) {
-      const turn = store.turns.current()?.number;
+    const turn = store.turns.current()?.number;
+    if (doubt === undefined) {
+      stopped.add(player);
+      obeyed.push(player);
+      stopMailsByMail(game, player);
+    } else if (turn !== undefined && !(await wasLookedAt(game, same, head))) {
       const why = `it asks for no more mails for ${player}, and ${tellHouse(doubt, 'judge')}`;
-      if (turn !== undefined && !store.incoming.has(head)) recordMail(game, turn, head, 'unheeded', why);
-      return [];
+      recordMail(game, turn, head, 'unheeded', why);
     }
-    stopped.add(player);
-    stopMailsByMail(game, player);
-    return [player];
-  });
+  }
+  return obeyed;
 }
 
 const SENDER_FALSE: WayFact = { code: 'sender-false', rule: '' };
@@ -267,14 +274,19 @@ export function reportsSince({ store, clock }: Game): number | undefined {
  * Reads the delivery reports among some mails, each once, and keeps what they say with the mail of ours that each is
  * about: by its Message-ID, else by whom it was sent to. Gives how many mails did not arrive of which no report said so.
  */
-export async function takeReports(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
+export async function takeReports(
+  game: Game,
+  inbox: Inbox,
+  same: SameMail,
+  heads: readonly Letterhead[],
+): Promise<number> {
   const { store } = game;
   const turn = store.turns.current()?.number;
   if (turn === undefined) return 0;
   const known = findOpenLetters(game).unreached;
   const failed = new Set<number>();
   for (const head of heads) {
-    if (!head.isReport || store.incoming.has(head)) continue;
+    if (!head.isReport || (await wasLookedAt(game, same, head))) continue;
     const told =
       head.tooMuch === undefined
         ? await readOne(inbox, head)

@@ -5,17 +5,14 @@ import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { findMachine, isAbsence, machineOfPart } from '../../mail/machine.js';
 import { readMoment } from '../../mail/mail-date.js';
-import { digestMail, type MailFile, type ReadMail, readMail } from '../../mail/read-mail.js';
+import { digestMail, type MailFile, readMail } from '../../mail/read-mail.js';
 import { unpackFiles } from '../../mail/unpack-files.js';
-import type { SentAnswer } from '../../store/answers.js';
 import type { Game } from '../game/game.js';
-import { loadKey, openSealed, seal } from '../game/sealing.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
 import type { SaidPart } from '../judge/attached-texts.js';
 import { oursIn, readTexts, tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';
 import { askingTurns, findTurn } from './answers.js';
-
-const PURPOSE = 'answer';
+import { mayBeOne, SameMail, sealMail, unsealMail } from './same-mail.js';
 
 /** An answer of an opened fight, to be read. */
 export interface OpenedAnswer {
@@ -33,9 +30,15 @@ export interface OpenedAnswer {
 
 /**
  * Keeps a mail that came as a file (`.eml`) as an answer, sealed: it can be read only here and only once its fight is
- * opened. Throws a usage Fault for what is no mail, and where nobody was asked for anything it could answer.
+ * opened. Throws a usage Fault for what is no mail, and where nobody was asked for anything it could answer. `imapUrl` is
+ * the mailbox that may hold it too.
  */
-export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Promise<{ readonly fresh: boolean }> {
+export async function addAnswerFile(
+  game: Game,
+  file: string,
+  bytes: Buffer,
+  imapUrl?: string,
+): Promise<{ readonly fresh: boolean }> {
   const read = await readMail(bytes);
   if (read?.ok === false) throw new Fault('usage', file, read.error, 'Say that you have it: adjutant answers tick.');
   const mail = read?.value;
@@ -65,29 +68,24 @@ export async function addAnswerFile(game: Game, file: string, bytes: Buffer): Pr
   const { clock, store, who } = game;
   const digest = digestMail(mail, arrived);
   const [own = `file-${digest}`] = saidIn(heads, 'message-id').match(/<[^<>\s]{1,250}>/) ?? [];
-  const before = store.answers.list(turn).find(({ messageId }) => messageId === own);
-  const isOther = before !== undefined && !(await isSame(game, before, { mail, digest }));
+  const outside = { messageId: own, name, address, subject, arrived, ...(sent !== undefined && { sent }) };
+  // One that lies in the mailbox is compared with all that is in it.
+  const isThere = store.answers.list(turn).some((one) => one.place !== undefined && mayBeOne(outside, one));
+  const inbox = isThere && imapUrl !== undefined ? await openInbox(imapUrl) : undefined;
+  try {
+    if (await new SameMail(game, inbox).findAnswer(turn, { ...outside, bytes })) return { fresh: false };
+  } finally {
+    await inbox?.close();
+  }
+  const isTaken = store.answers.list(turn).some(({ messageId }) => messageId === own);
   return store.answers.add({
-    ...{ turn, via: 'file', name, address, subject, refers, arrived, way },
-    ...(sent !== undefined && { sent }),
+    ...{ ...outside, turn, via: 'file', refers, way },
     ...(automatic !== undefined && { automatic }),
-    messageId: isOther ? `${own} ${digest}` : own,
-    sealed: Buffer.from(seal(bytes.toString('latin1'), loadKey(true), PURPOSE)),
+    messageId: isTaken ? `${own} ${digest}` : own,
+    sealed: sealMail(bytes),
     at: clock.now(),
     who,
   });
-}
-
-/** True for the mail that an answer is, whichever way it came: by all that is in it, else by what its head tells. */
-async function isSame(
-  { store }: Game,
-  { id, subject, address, arrived, sent }: SentAnswer,
-  { mail, digest }: { readonly mail: ReadMail; readonly digest: string },
-): Promise<boolean> {
-  const bytes = unseal(store.answers.sealed(id));
-  const kept = bytes && (await readMail(bytes));
-  if (kept?.ok) return digestMail(kept.value, arrived) === digest;
-  return subject === mail.subject && address === mail.from?.address && sent === mail.sent;
 }
 
 /** The files of a mail, those in a zip too; one that cannot be opened may hold anything. */
@@ -146,7 +144,7 @@ export async function readAnswers(
                   ? 'it lies in the mailbox no more'
                   : 'it lies in the mailbox, and ADJUTANT_IMAP_URL is not set',
               }
-            : { bytes: unseal(store.answers.sealed(came.id)), why: 'it was sealed with another key' };
+            : { bytes: unsealMail(store.answers.sealed(came.id)), why: 'it was sealed with another key' };
       const mail = bytes && (await readMail(bytes));
       const text = mail?.ok ? textOfMail(mail.value) : undefined;
       const texts = mail?.ok ? await readTexts(mail.value) : undefined;
@@ -161,9 +159,4 @@ export async function readAnswers(
   } finally {
     await inbox?.close();
   }
-}
-
-function unseal(sealed: Buffer | undefined): Buffer | undefined {
-  const text = sealed && openSealed(sealed.toString(), loadKey(false), PURPOSE);
-  return text === undefined ? undefined : Buffer.from(text, 'latin1');
 }

@@ -1,5 +1,5 @@
 import { err, Fault, ok, type Result } from '../../core/result.js';
-import { MINUTE, writeIso } from '../../core/time.js';
+import { writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
@@ -9,6 +9,7 @@ import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { findPlayer, type MailMessage, type MailRead, readMailOf } from '../judge/mail-message.js';
 import { addPrivateMessages } from '../judge/messages.js';
+import { FAR, type SameMail } from './same-mail.js';
 
 /** Since when (ms) mails with order files are looked for: while the latest turn is open; undefined where the rulebook knows none. */
 export function orderMailsSince({ setup, store }: Game): number | undefined {
@@ -37,28 +38,38 @@ export function recordMail(
     });
 }
 
+/** True where a mail was looked at, there or where else it lay or lies in the mailbox: that it lies there too is kept. */
+export async function wasLookedAt(game: Game, same: SameMail, head: Letterhead): Promise<boolean> {
+  const known = await same.findIncoming(head);
+  if (known === undefined) return false;
+  if (known.place !== head.place) recordMail(game, known.turn, head, 'taken', `the same mail as in ${known.place}`);
+  return true;
+}
+
 /**
  * Keeps the mails with an order file as private messages of the latest turn, each once: they count when the judge has
  * said so. A player's mail with files of which none is of use, and one that cannot be read, is told once; none keeps
  * those behind it. Gives how many were new.
  */
-export async function takeOrderMails(game: Game, inbox: Inbox, heads: readonly Letterhead[]): Promise<number> {
+export async function takeOrderMails(
+  game: Game,
+  inbox: Inbox,
+  same: SameMail,
+  heads: readonly Letterhead[],
+): Promise<number> {
   const { setup, store, config } = game;
   const turn = store.turns.current();
   const endings = setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [];
   if (!turn || endings.length === 0) return 0;
   const own = [config.mail.from, config.mail.me].map((address) => address?.toLowerCase());
-  // Those taken before it was kept where each lies: of others, one that bears the number of one that is there is another.
-  const told = new Set(store.incoming.list(turn.number).map(({ messageId }) => messageId));
-  const earlier = new Set(store.privateMessages.list(turn.number).map(({ source }) => source));
   let fresh = 0;
   for (const head of heads) {
-    const { files, arrived, address, messageId, isReport, isUntold, tooMuch } = head;
+    const { files, arrived, address, isReport, isUntold, tooMuch } = head;
     const isNamed = files.some((name) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
     const hasMore = files.length > 0 || tooMuch !== undefined;
     const isWanted = isUntold || isNamed || (hasMore && findPlayer(game, address) !== undefined);
     if (!isWanted || isReport || arrived < turn.opened || own.includes(address.toLowerCase())) continue;
-    if (store.incoming.has(head) || (!told.has(messageId) && earlier.has(`mail ${messageId}`))) continue;
+    if (await wasLookedAt(game, same, head)) continue;
     if (await takeOrderMail(game, turn, inbox, head)) fresh++;
   }
   return fresh;
@@ -132,8 +143,6 @@ async function readWhole(
     return err(`reading it failed (${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'})`);
   }
 }
-
-const FAR = 10 * MINUTE;
 
 /** Its sender's clock, where that says something else than the server's: mails are held up on their way. */
 function tellClock({ sent, arrived }: Letterhead): readonly string[] {

@@ -6,19 +6,12 @@ import { fillReply, untilClosed } from '../../browser/window.js';
 import { Fault } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
+import type { OthersPost, Posted, PostedAt } from '../../store/own-threads.js';
 import { captureThread } from '../capture/look.js';
 import { browserChoice, findLogin, openFetcher, readThread } from '../forum/fetch.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import { type Game, VERSION } from '../game/game.js';
-import {
-  type Comparable,
-  draftName,
-  findLongest,
-  findParts,
-  type OthersPost,
-  type Posted,
-  type PostedAt,
-} from '../record/draft-texts.js';
+import { type Comparable, draftName, findLongest, findParts } from '../record/draft-texts.js';
 import { findInThread, findOthers, judgesNames } from '../record/posted-drafts.js';
 import { needTurn } from '../record/record.js';
 

@@ -8,43 +8,11 @@ import { writeHtml } from '../../drafting/html.js';
 import { writeMarkdown } from '../../drafting/markdown.js';
 import { writeText } from '../../drafting/text.js';
 import type { Draft, Rendered } from '../../store/drafts.js';
+import type { OthersPost, Posted, PostedAt, PostedPost } from '../../store/own-threads.js';
 import type { Store } from '../../store/store.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import type { Config } from '../game/config.js';
 import type { Game } from '../game/game.js';
-
-/** A draft found in the thread, in one post or several: with the same words, or with others. */
-export interface Posted {
-  readonly same: boolean;
-  /** How many of its parts are not there. */
-  readonly missing: number;
-  /** What is not there, where something is not: which of the pieces that we gave, where it was posted in these, and its text. */
-  readonly lacks?: readonly { readonly part?: number; readonly text: string }[];
-  readonly posts: readonly PostedPost[];
-  /** Further posts that hold it, or a part of it, once more; absent where none does. */
-  readonly again?: readonly (PostedAt & { readonly text: string })[];
-}
-
-/** Where a post stands. Times in ms UTC. */
-export interface PostedAt {
-  readonly number: number;
-  readonly at: number;
-  readonly url?: string;
-}
-
-/** A post that is a draft or a part of one; `wanted` is the text it should have. */
-export interface PostedPost extends PostedAt {
-  readonly same: boolean;
-  readonly text: string;
-  readonly wanted: string;
-}
-
-/** A post by nobody who judges this game that holds a draft, or a part of it. */
-export interface OthersPost extends PostedAt {
-  readonly author: string;
-  /** True where its author bears a judge's name, and is not he by his account. */
-  readonly bearsName?: true;
-}
 
 /** Renders a document once: these bytes are what is stored, shown and sent. */
 export function renderDraft(document: Document): Rendered {

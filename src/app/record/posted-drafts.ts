@@ -1,17 +1,9 @@
 import { lettersAndDigits } from '../../core/text.js';
 import type { Draft } from '../../store/drafts.js';
+import type { OthersPost, Posted } from '../../store/own-threads.js';
 import { identifyAuthors, type Signed } from '../../turns/authors.js';
 import type { Game } from '../game/game.js';
-import {
-  type Comparable,
-  findHolding,
-  findLongest,
-  findParts,
-  findPosted,
-  type OthersPost,
-  type Posted,
-  shownTexts,
-} from './draft-texts.js';
+import { type Comparable, findHolding, findLongest, findParts, findPosted, shownTexts } from './draft-texts.js';
 import { withIds } from './record.js';
 
 /** The names under which a game's documents are posted: its judges', and whoever runs it here. */

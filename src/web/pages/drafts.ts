@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, NotePlace } from '../../app/desk/drafts.js';
 import type { NextStep } from '../../app/desk/next-step.js';
 import type { TurnSummary } from '../../app/desk/summary.js';
-import type { Posted, PostedAt, PostedPost } from '../../app/record/draft-texts.js';
 import type { Refusal } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
@@ -13,6 +12,9 @@ import { lookForm, savedPagesForm } from '../parts/thread-forms.js';
 import { type Html, isOnWeb, linkOut, moment } from '../parts/words.js';
 import { closeCard } from './closing.js';
 import { MAIL_TOLD } from './mails.js';
+
+type Posted = NonNullable<DraftView['posted']>;
+type PostedPost = Posted['posts'][number];
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {
@@ -251,7 +253,7 @@ function postedBeside(
     ${others.map((post) => html`<p><span aria-hidden="true">!</span> ${link(post)} by <bdi>${post.author}</bdi>, ${moment(post.at, zone)}, holds its text, and is by none of this game’s judges (${judges.join(', ')}), by name and account: it is not taken for it. ${post.bearsName ? 'Its author bears a judge’s name and is not he by the account: have it removed there, or post it from the account that was seen for that name.' : html`If it is yours, write that name under <code>judges</code> in game.yaml.`}</p>`)}`;
 }
 
-function link({ number, url }: PostedAt): Html {
+function link({ number, url }: Pick<PostedPost, 'number' | 'url'>): Html {
   return linkOut(url, `Post #${number}`);
 }
 

@@ -13,8 +13,9 @@ interface Kept {
 /**
  * A mailbox behind as much of IMAP (RFC 3501) as is needed to look into it, for machines without a mail server. Of the
  * command `mute`, or of nothing at all where that is `GREETING`, it says no word but, every now and then, that it is there.
+ * `validity` is its UIDVALIDITY, which is another where a server has rebuilt it.
  */
-export async function openScriptedImap(mute?: string): Promise<Mailbox> {
+export async function openScriptedImap(mute?: string, validity = 7): Promise<Mailbox> {
   const mails: Kept[] = [];
   const said: string[] = [];
   const sockets = new Set<Socket>();
@@ -35,7 +36,7 @@ export async function openScriptedImap(mute?: string): Promise<Mailbox> {
           client.on('close', () => clearInterval(alive));
           return;
         }
-        client.write(answer(words.join(' '), mails).replace(/TAG /, `${tag} `), 'latin1');
+        client.write(answer(words.join(' '), mails, validity).replace(/TAG /, `${tag} `), 'latin1');
         if (/^LOGOUT/i.test(words.join(' '))) client.end();
       }
     });
@@ -57,7 +58,7 @@ export async function openScriptedImap(mute?: string): Promise<Mailbox> {
 }
 
 /** What is said to one command, up to the line that ends it; that begins with `TAG`. */
-function answer(command: string, mails: readonly Kept[]): string {
+function answer(command: string, mails: readonly Kept[], validity: number): string {
   const [, verb = ''] = /^((?:UID )?\S+)/i.exec(command) ?? [];
   switch (verb.toUpperCase()) {
     case 'CAPABILITY':
@@ -67,7 +68,7 @@ function answer(command: string, mails: readonly Kept[]): string {
     case 'LIST':
       return `* LIST () "/" ${command.endsWith('""') ? '""' : 'INBOX'}\r\nTAG OK done\r\n`;
     case 'EXAMINE':
-      return `* FLAGS ()\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n* OK [UIDVALIDITY 7] one\r\n* OK [UIDNEXT ${mails.length + 1}] next\r\nTAG OK [READ-ONLY] done\r\n`;
+      return `* FLAGS ()\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n* OK [UIDVALIDITY ${validity}] one\r\n* OK [UIDNEXT ${mails.length + 1}] next\r\nTAG OK [READ-ONLY] done\r\n`;
     case 'UID SEARCH': {
       const [, day = '1', month = 'Jan', year = '1970'] = /SINCE "?(\d+)-(\w+)-(\d+)/i.exec(command) ?? [];
       const since = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day));

@@ -112,6 +112,25 @@ describe.each(SERVERS)('an order file in a mailbox $named', ({ open }) => {
     }
   });
 
+  it('in a mail that bears the number of another and came in the same second waits beside it, each once', async () => {
+    const [box, rebuilt] = [await open(), await openScriptedImap(undefined, 8)];
+    try {
+      const all = [
+        mailed('Ana A <ana@players.example>', saved()),
+        mailed('Ana A <ana@players.example>', Buffer.from('Azila: maneuvers'), 'filename="orders.txt"'),
+        mailed('Ana A <ana@players.example>', Buffer.from('beach'), 'filename="holiday.jpg"'),
+      ].map((eml) => eml.replace(/^Message-ID: .*$/m, 'Message-ID: <same@players.example>'));
+      for (const eml of all) box.put(eml, LOCK - DAY);
+      expect(await fetchAnswers(live.game, box.url)).toMatchObject({ orders: 2 });
+      for (const eml of all.toReversed()) rebuilt.put(eml, LOCK - DAY);
+      expect(await fetchAnswers(live.game, rebuilt.url)).toMatchObject({ orders: 0 });
+      expect(waiting()).toHaveLength(2);
+      expect(live.desk.messages(1)?.unused.map(({ fate }) => fate)).toEqual(['unused']);
+    } finally {
+      await Promise.all([box.close(), rebuilt.close()]);
+    }
+  });
+
   it('that the judge has added himself waits once; of another time it waits beside that', async () => {
     const box = await open();
     try {

@@ -335,6 +335,40 @@ describe('a later strategy', () => {
     expect(came(live)).toEqual(['Mara: superseded (a later one came in time)', 'Mara: counts (in time)']);
   });
 
+  it('that bears the number of another, and came in the same second, is kept beside it, each once', async () => {
+    box.put(mail(MARA, STRATEGY, { id: 'same', body: 'We march to 4D.' }), live.deadline - DAY);
+    box.put(mail(MARA, STRATEGY, { id: 'same', body: 'We march to 2D.' }), live.deadline - DAY);
+    box.put(mail(MARA, STRATEGY, { id: 'same', body: 'We march to 4D.' }), live.deadline - DAY + 3_000);
+    for (const fresh of [2, 0]) expect(await fetchAnswers(live.game, box.url)).toMatchObject({ fresh });
+    const rebuilt = await openScriptedImap(undefined, 8);
+    for (const body of ['We march to 4D.', 'We march to 2D.'])
+      rebuilt.put(mail(MARA, STRATEGY, { id: 'same', body }), live.deadline - DAY);
+    expect(await fetchAnswers(live.game, rebuilt.url)).toMatchObject({ fresh: 0 });
+    await rebuilt.close();
+    openFight(live.game, 1, '5E', '');
+    const read = await readAnswers(live.game, 1, '5E', box.url);
+    expect(read.map(({ text }) => text.trim())).toEqual(['We march to 4D.', 'We march to 2D.']);
+  });
+
+  it.each([
+    ['with a number of its own', (line: string) => line],
+    ['without one', () => ''],
+  ])('is one, by whichever doors it came and however its lines end: %s', async (_, number) => {
+    const at = live.deadline - DAY;
+    const more = ['Content-Type: text/html', `Received: by mx.example.org; ${new Date(at).toUTCString()}`].join('\r\n');
+    const plan = (body: string) =>
+      mail(MARA, STRATEGY, { id: 'door', more, body }).replace(/^Message-ID: .*\r\n/m, number);
+    const add = (eml: string) => addAnswerFile(live.game, 'a.eml', Buffer.from(eml), box.url);
+    expect(await add(plan('<p>We\r\nhide.</p>').replaceAll('\r\n', '\n'))).toEqual({ id: 1, fresh: true });
+    box.put(plan('<p>We\r\nhide.</p>'), at + 3_000);
+    for (let i = 0; i < 2; i++) expect(await fetchAnswers(live.game, box.url)).toMatchObject({ fresh: 0 });
+    box.put(plan('<p>We charge.</p>'), at + 3_000);
+    expect(await fetchAnswers(live.game, box.url)).toMatchObject({ fresh: 1 });
+    expect(await add(plan('<p>We charge.</p>'))).toMatchObject({ fresh: false });
+    expect(await add(plan('<p>We run.</p>'))).toMatchObject({ fresh: true });
+    expect(came(live)).toHaveLength(3);
+  });
+
   it('that was held up on its way says when it was sent, and how it can count', async () => {
     const sent = new Date(live.deadline - 10 * MINUTE).toUTCString();
     box.put(mail(MARA, STRATEGY).replace(/^Date: .*$/m, `Date: ${sent}`), live.deadline + 20 * MINUTE);

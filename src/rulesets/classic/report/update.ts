@@ -288,8 +288,10 @@ function writeDays({ board }: ClassicUpdate): readonly ListItem[] {
 
 function writeNext({ next, zone }: ReportContext, { update, moment }: ClassicWords): readonly ListItem[] {
   if (!next) return [];
-  const row = (what: string, ms: number): ListItem => [strong(what), `: ${moment(ms, zone)}`];
-  return [row(update.strategiesDue, next.deadline), row(update.ordersClose, next.lock)];
+  const row = (key: 'deadline' | 'lock', what: string): ListItem => [
+    statement('', key, { at: next[key], zone }, strong(what), `: ${moment(next[key], zone)}`),
+  ];
+  return [row('deadline', update.strategiesDue), row('lock', update.ordersClose)];
 }
 
 /** True where something states that two orders of one minute were told apart by their place, which the words name R5 for. */

@@ -90,7 +90,19 @@ function writeNext({ board, ending }: CounselorUpdate, { next, zone }: ReportCon
     {
       key: 'next',
       title: 'Next',
-      blocks: [paragraph(`Orders for turn ${board.turn} are due by `, strong(when), ...restsOn(['1.1']), '.')],
+      blocks: [
+        paragraph(
+          statement(
+            '',
+            'lock',
+            { turn: board.turn, at: next.lock, zone },
+            `Orders for turn ${board.turn} are due by `,
+            strong(when),
+            ...restsOn(['1.1']),
+            '.',
+          ),
+        ),
+      ],
     },
   ];
 }

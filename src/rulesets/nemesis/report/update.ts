@@ -352,7 +352,6 @@ function writeMedals({ board }: NemesisUpdate, { control, sheet }: ReportContext
 function writeNext({ next, zone }: ReportContext): readonly Section[] {
   if (!next) return [];
   const when = writeMoment(next.lock, zone);
-  return [
-    { key: 'next', blocks: [paragraph(...line`The next orders are due by ${strong(when)} (${cite(['9.7'])}).`)] },
-  ];
+  const told = line`The next orders are due by ${strong(when)} (${cite(['9.7'])}).`;
+  return [{ key: 'next', blocks: [paragraph(statement('', 'lock', { at: next.lock, zone }, ...told))] }];
 }

@@ -280,7 +280,18 @@ function writeNext({ next, zone }: ReportContext): readonly Section[] {
   return [
     {
       key: 'next',
-      blocks: [paragraph('The deadline of the next turn is ', strong(writeMoment(next.lock, zone)), '.')],
+      blocks: [
+        paragraph(
+          statement(
+            '',
+            'lock',
+            { at: next.lock, zone },
+            'The deadline of the next turn is ',
+            strong(writeMoment(next.lock, zone)),
+            '.',
+          ),
+        ),
+      ],
     },
   ];
 }
