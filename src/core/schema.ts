@@ -266,6 +266,13 @@ export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields
   return keyed(says, shape, fieldsOf(shape));
 }
 
+/** Keys with values of which all may be left out, and the whole too: it is as if each were. */
+export function settings<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
+  const own: Schema<Fields<S>> = z.prefault(recordOf(says, shape), {});
+  DESCRIBED.add(own, { says, holds: { kind: 'record', fields: fieldsOf(shape) }, isOptional: true });
+  return own;
+}
+
 /** Some of the keys of a file, beside which others may stand that are read elsewhere. */
 export function amongOthers<S extends Shape>(shape: S): Schema<Fields<S>> {
   return keyed('', shape);

@@ -226,7 +226,6 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
     ] as const
   ).map((end) => ({ rule: '3.2.2.3', legs: [{ from: '5D', to: '8D' }], end }) as const),
   'leg-cut-off': [{ rule: '3.2.2.1', leg: 2, because: FAR }],
-  'nowhere-to-go': [{ rule: '1.2', square: '3Z' }],
   'into-battle': [{ rule: '3.3.1' }],
   'waived-once': [
     { rule: '', who: 'Mirelle', word: 'The map was wrong.', waived: [FAR] },

@@ -127,6 +127,15 @@ describe('an order that the judge allows', () => {
     ]);
   });
 
+  it('that gives way to another allowed after it is told of no more', () => {
+    const lines = ['3C', '2D', '4D'].map((to) => `Mirel | Amber Toll: Dominaria; 3D > ${to}`);
+    const { unfit, moves } = judge(input(lines, [allow('p1.1', ['2.2']), allow('p0.1', ['2.2'])]));
+    expect(unfit).toEqual([]);
+    expect(moves.find(({ piece }) => piece === 'Amber Toll')?.because.map(({ code }) => code)).toEqual([
+      'allowed-once',
+    ]);
+  });
+
   it('cannot be one that counts anyhow, or that names nobody', () => {
     const lines = ['Mirel | Amber Toll: Dominaria; 3D > 3C', 'Mirel | Nightjar: Dominaria; 3D > 3C'];
     expect(planes.checkAllowed(input(lines), 'p0.1').ok).toBe(false);

@@ -1,86 +1,96 @@
-import type { Order, Verdict } from '../../core/order.js';
-import { err, ok, type Result } from '../../core/result.js';
+import type { Order } from '../../core/order.js';
 import { compareNames } from '../../core/text.js';
-import { minuteOf } from '../../core/time.js';
-import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
-import { chooseLast, letStand, refuse, supersededByWaiver } from '../shared/admission.js';
+import type { TurnInput } from '../contract/turn.js';
+import {
+  type Admission,
+  type AdmissionRules,
+  type Allowed,
+  admit,
+  type Breach,
+  type Checked,
+  lastRefusals,
+  laterOrder,
+  NO_BREACHES,
+  numbersOf,
+} from '../shared/admission.js';
 import { type ControlOf, controllersAt } from '../shared/control.js';
-import type { Waiver } from '../shared/overruling.js';
 import type { ClassicBoard, Leg } from './board.js';
+import type { RefusalFact } from './facts/orders.js';
 import type { ClassicFact } from './facts.js';
 import { writeNearest } from './nearest-order.js';
 import type { ClassicOrder } from './orders.js';
 import { checkConverted, checkFree, checkOrder, checkStart } from './rules/3-2-1-actions.js';
-import { checkDestination, checkLeg, checkRange, checkRoute, toMove, wouldFollow } from './rules/3-2-2-moving.js';
+import { checkDestination, checkRange, checkRoute, refuseOff, withLaterLegs } from './rules/3-2-2-moving.js';
 import { checkIntercept } from './rules/3-2-3-interception.js';
 import { checkTransfer } from './rules/3-2-4-transferring.js';
 import { checkJointEngage } from './rules/3-2-5-joint-engage.js';
 import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf, stepsBetween } from './state/board-index.js';
-import { type Admitted, Counted, type Legal, type LegalMove, type LostLeg, STAND } from './state/units.js';
+import { type Admitted, Counted, type Legal, STAND } from './state/units.js';
 
-/**
- * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),
- * of two who both ordered none. `orders` come in the order of the posts, then as written; `lock` in ms.
- */
-function chooseOrders(
+type Input = TurnInput<ClassicBoard, ClassicOrder>;
+
+/** 3.3.6 Of an army's orders the last counts, of those its controllers at the lock gave (5.4, R1, R2); of two who both ordered none. */
+export function rulesOfAdmission(
   lookup: BoardIndex,
-  orders: readonly Order<ClassicOrder>[],
+  { orders, sheet }: Input,
   controlOf: ControlOf,
-  lock: number,
-): Admitted {
-  const armies = new Int32Array(orders.length).fill(-1);
-  const latest = new Int32Array(lookup.armies.length).fill(-1);
-  const several = new Map<number, number[]>();
-  const refused = new Map<number, Verdict<ClassicFact>>();
-  const refusedAt = new Map<number, number>();
-  const armiesOf = groupByController(lookup, controlOf, lock);
-  const verdicts = orders.map((order, place): Verdict<ClassicFact> => {
-    const army = order.known ? lookup.byName.get(order.piece) : undefined;
-    if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
-    const refusal = checkControl(lookup, army, order, controlOf(order.piece), lock);
-    if (refusal) {
-      const before = refusedAt.get(army);
-      if (before === undefined || minuteOf(before) <= minuteOf(order.at)) refused.set(army, refusal);
-      refusedAt.set(army, Math.max(before ?? order.at, order.at));
-      return refusal;
-    }
-    armies[place] = army;
-    const earlier = latest[army] as number;
-    if (earlier >= 0) {
-      if (!several.has(army)) several.set(army, [earlier]);
-      several.get(army)?.push(place);
-    }
-    latest[army] = place;
-    return letStand(order);
-  });
-  for (const [army, places] of several)
-    latest[army] = chooseLast<ClassicFact>(orders, places, verdicts, '3.3.6', (players, name) => ({
-      code: 'two-controllers',
-      rule: '3.3.6',
-      players,
-      army: name,
-    }));
+  armies = numbersOf(orders, lookup.byName),
+): AdmissionRules<ClassicOrder, ClassicFact, Cell | Legal, RefusalFact> {
+  const armiesOf = groupByController(lookup, controlOf, sheet.lock);
+  return {
+    keyOf: (_, place) => armies[place] as number,
+    refuse: (order, place) => {
+      const army = armies[place] as number;
+      return army < 0
+        ? [refuseUnknown(order, armiesOf(order.player))]
+        : refuseStranger(lookup, army, order, controlOf, sheet.lock);
+    },
+    supersede: (_, by) => laterOrder('3.3.6', by),
+    void: ({ piece: army }, players) => ({ code: 'two-controllers', rule: '3.3.6', players, army }),
+    check: () => (order, place, isAllowed) => {
+      const army = armies[place] as number;
+      if (isAllowed) return checkWithWaiver(lookup, army, order.value);
+      const checked = checkOrder(lookup, army, order.value);
+      if (typeof checked === 'number') return { breaches: NO_BREACHES, legal: checked };
+      return checked.ok
+        ? { breaches: NO_BREACHES, legal: checked.value }
+        : { breaches: [checked.error], legal: undefined };
+    },
+    advise: (order, because, place) => {
+      const write = writeNearest(lookup, armies[place] as number, order.value, because.rule);
+      return write === undefined ? because : { ...because, advice: { ...because.advice, write } };
+    },
+  };
+}
+
+/** The orders admitted, by army. */
+export interface AdmittedOrders extends Admitted, Pick<Admission<ClassicFact, unknown>, 'unfit'> {
+  /** The orders that count by the judge's word alone, with what they break. */
+  readonly allowed: readonly (readonly [army: number, Allowed<ClassicFact>])[];
+}
+
+/** 3.3.6 Admits the orders: which count, and what the armies may do. */
+export function admitOrders(lookup: BoardIndex, input: Input, controlOf: ControlOf): AdmittedOrders {
+  const { orders } = input;
+  const armies = numbersOf(orders, lookup.byName);
+  const admitted = admit(input, rulesOfAdmission(lookup, input, controlOf, armies));
+  const { verdicts, legal, counting, allowed, unfit } = admitted;
+  const armyAt = (place: number) => armies[place] as number;
   const counted = new Counted(lookup, orders.length);
-  for (let place = 0; place < orders.length; place++) {
-    const army = armies[place] as number;
-    if (army < 0 || latest[army] !== place) continue;
-    const order = orders[place] as Order<ClassicOrder>;
-    const isLast = (verdicts[place] as Verdict<ClassicFact>).fate === 'stands';
-    const checked = isLast ? checkOrder(lookup, army, order.value) : undefined;
-    if (typeof checked === 'number' || checked?.ok) {
-      const legal = typeof checked === 'number' ? checked : checked.value;
-      counted.put(army, legal, order, place);
-      continue;
-    }
-    if (checked) {
-      const { because, culprit } = checked.error;
-      const write = writeNearest(lookup, army, order.value, because.rule);
-      const advice = write !== undefined && { advice: { ...because.advice, write } };
-      verdicts[place] = refuse(order, { ...because, ...advice }, culprit);
-    }
-    refused.set(army, verdicts[place] as Verdict<ClassicFact>);
+  for (const place of counting) {
+    const one = legal[place];
+    if (one !== undefined) counted.put(armyAt(place), one, orders[place] as Order<ClassicOrder>, place);
   }
-  return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
+  const addressed = new Uint8Array(lookup.armies.length);
+  for (let place = 0; place < orders.length; place++) if (admitted.isAddressed(place)) addressed[armyAt(place)] = 1;
+  return {
+    counted,
+    verdicts,
+    isAddressed: (army) => addressed[army] === 1,
+    refused: lastRefusals(orders, admitted, armyAt),
+    allowed: [...allowed].map(([place, one]) => [armyAt(place), one] as const),
+    unfit,
+  };
 }
 
 /** How many of his armies a player is reminded of. */
@@ -109,209 +119,85 @@ function groupByController(
 }
 
 /** 3.2.2.5 An order whose army is on no list, or fits two, or has no name and no namesake (R6). */
-function refuseUnknown(order: Order, armies: readonly string[]): Verdict<ClassicFact> {
-  const { piece, player, fits } = order;
-  if (fits.length > 1)
-    return refuse(order, { code: 'fits-several', rule: '3.2.2.5', piece, fits, advice: { isCutShort: true } });
+function refuseUnknown({ piece, player, fits }: Order, armies: readonly string[]): ClassicFact {
+  if (fits.length > 1) return { code: 'fits-several', rule: '3.2.2.5', piece, fits, advice: { isCutShort: true } };
   const mine = armies.length > 0 && armies.length <= REMINDED && { advice: { yours: armies.toSorted(compareNames) } };
   return piece === ''
-    ? refuse(order, { code: 'none-named', rule: '3.2.2.5', player, ...mine })
-    : refuse(order, { code: 'no-such-piece', rule: '3.2.2.5', piece, ...mine });
+    ? { code: 'none-named', rule: '3.2.2.5', player, ...mine }
+    : { code: 'no-such-piece', rule: '3.2.2.5', piece, ...mine };
 }
 
 /** 5.4.1, 5.4.2 The player must control the army at the lock (R1); who lost it during the turn is told so. */
-function checkControl(
+function refuseStranger(
   lookup: BoardIndex,
-  army: number,
-  order: Order,
-  changes: readonly ControlChange[],
-  lock: number,
-): Verdict<ClassicFact> | undefined {
-  const piece = lookup.armies[army] as (typeof lookup.armies)[number];
-  const owners = controllersAt(piece, changes, lock);
-  const { player } = order;
-  if (owners.includes(player)) return undefined;
-  if (!controllersAt(piece, changes, order.at).includes(player))
-    return refuse(order, { code: 'not-controller', rule: '5.4.1', army: piece.name, owners, player });
-  const lost = { code: 'lost-control', rule: '5.4.2', player, army: piece.name, owners } as const;
-  return { ...refuse(order, lost), because: [lost, { code: 'no-penalty', rule: '5.4.2' }] };
-}
-
-/** The orders admitted with the judge's waivers. */
-export interface AdmittedWithWaivers extends Admitted {
-  /** By army, the waiver under which its order counts. */
-  readonly waivers: ReadonlyMap<number, Waiver & { readonly broken: readonly ClassicFact[] }>;
-  readonly unfit: readonly Unfit<ClassicFact>[];
-}
-
-const NO_WAIVERS: AdmittedWithWaivers['waivers'] = new Map();
-
-/**
- * 3.3.6 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other
- * for its army. A waiver that lacks a rule which the order breaks by now is not carried out, and displaces nothing (R74).
- */
-export function admitWithWaivers(
-  lookup: BoardIndex,
-  { orders, sheet, overrulings }: TurnInput<ClassicBoard, ClassicOrder>,
+  index: number,
+  { player, at }: Order,
   controlOf: ControlOf,
-): AdmittedWithWaivers {
-  const plain = chooseOrders(lookup, orders, controlOf, sheet.lock);
-  const given = overrulings.filter((one): one is Waiver => one.kind === 'allow');
-  if (given.length === 0) return { ...plain, waivers: NO_WAIVERS, unfit: [] };
-  const unfit: Unfit<ClassicFact>[] = [];
-  const waivers = new Map<number, Waiver & { readonly broken: readonly ClassicFact[] }>();
-  let admitted: Admitted = plain;
-  for (const waiver of given) {
-    const place = orders.findIndex(({ id }) => id === waiver.order);
-    // R74: what counts by itself needs none of it
-    if (admitted.verdicts[place]?.fate === 'stands') continue;
-    const found = findWaived(lookup, orders, place, admitted);
-    const short = found.ok ? found.value.broken.find(({ rule }) => !waiver.waived.includes(rule)) : undefined;
-    if (!found.ok || short) {
-      const because = found.ok ? notWaived(short) : found.error;
-      unfit.push({ ruling: waiver.ruling, because });
-      continue;
-    }
-    const army = lookup.byName.get(orders[place]?.piece ?? '') as number;
-    waivers.set(army, { ...waiver, broken: found.value.broken });
-    admitted = putFirst(orders, place, admitted, army, found.value);
-  }
-  return { ...admitted, waivers, unfit };
-}
-
-/** R74 What a waiver lacks, where it lacks something. */
-function notWaived(broken: ClassicFact | undefined): readonly ClassicFact[] {
-  return broken ? [broken, { code: 'not-waived', rule: '', broken: broken.rule }] : [];
-}
-
-/** What an order that does not count would do with the judge's waiver, and every rule it breaks; an error says why it cannot be. */
-export function findWaived(
-  lookup: BoardIndex,
-  orders: readonly {
-    readonly id: string;
-    readonly piece: string;
-    readonly known: boolean;
-    readonly value: ClassicOrder;
-    readonly text: string;
-  }[],
-  place: number,
-  { counted, verdicts }: Admitted,
-): Result<Waived, readonly ClassicFact[]> {
-  const order = orders[place];
-  if (!order) return err([{ code: 'order-gone', rule: '' }]);
-  const refusal = verdicts[place] as Verdict<ClassicFact>;
-  if (refusal.fate === 'stands') return err([{ code: 'counts-without-leave', rule: '' }]);
-  const army = order.known ? lookup.byName.get(order.piece) : undefined;
-  if (army === undefined) return err([...refusal.because, { code: 'put-in-by-hand', rule: '' }]);
-  const waived = checkWithWaiver(lookup, army, order.value);
-  if (!waived.ok) return waived;
-  const isOthers = refusal.rule === '5.4.1' || refusal.rule === '5.4.2' || refusal.rule === '3.3.6';
-  const instead = counted.given[army];
-  const text = orders.find(({ id }) => id === instead?.id)?.text;
-  return ok({
-    legal: waived.value.legal,
-    broken: [
-      ...(isOthers ? refusal.because.slice(0, 1) : []),
-      ...(instead && refusal.rule !== '3.3.6'
-        ? [{ code: 'would-count', rule: '3.3.6', text: text ?? '' } as const]
-        : []),
-      ...waived.value.broken,
-    ],
-  });
-}
-
-/** The rules an order breaks, each once. */
-export function rulesOf({ broken }: Waived): readonly string[] {
-  return [...new Set(broken.map(({ rule }) => rule))];
-}
-
-/** The order counts, in its place; what counted for the army before is superseded. */
-function putFirst(
-  orders: Parameters<typeof chooseOrders>[1],
-  place: number,
-  { counted, verdicts, isAddressed, refused }: Admitted,
-  army: number,
-  { legal }: Waived,
-): Admitted {
-  const order = orders[place] as (typeof orders)[number];
-  const told = [...verdicts];
-  const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
-  if (replaced >= 0) told[replaced] = supersededByWaiver(orders[replaced] as typeof order, order);
-  told[place] = letStand(order);
-  counted.put(army, legal, order, place);
-  const left = new Map(refused);
-  left.delete(army);
-  return {
-    counted,
-    verdicts: told,
-    isAddressed: (index) => index === army || isAddressed(index),
-    refused: left,
-  };
-}
-
-/** An order as it is carried out with the judge's waiver, and every rule it breaks: these are waived and no others. */
-interface Waived {
-  readonly legal: Legal;
-  readonly broken: readonly ClassicFact[];
+  lock: number,
+): readonly ClassicFact[] | undefined {
+  const piece = lookup.armies[index] as (typeof lookup.armies)[number];
+  const { name: army } = piece;
+  const changes = controlOf(army);
+  const owners = controllersAt(piece, changes, lock);
+  if (owners.includes(player)) return undefined;
+  if (!controllersAt(piece, changes, at).includes(player))
+    return [{ code: 'not-controller', rule: '5.4.1', army, owners, player }];
+  return [
+    { code: 'lost-control', rule: '5.4.2', player, army, owners },
+    { code: 'no-penalty', rule: '5.4.2' },
+  ];
 }
 
 /**
- * 3.2.1 What an army may do with the judge's waiver. Waived are: the start square (3.2.2.5; the army moves from where it
- * is), being in battle (3.2.1; to move off or to send troops), the range (3.2.2.1), a stated route (3.2.2.4; one that
- * cannot be walked is left aside), `engage` and `replace` (3.2.2.2), who joint engages and where (3.2.5.4), and where
- * sender and receiver of troops are (3.2.4.1). An error says what cannot be waived, because there would be nothing to
- * carry out: a square off the map, an army that is not there, a friend to be intercepted. Of a long move this turn's leg
- * is waived; the later legs are judged as always.
+ * 3.2.1 Every rule that an order breaks, and what its army may do with the judge's waiver. Waived are: the start square
+ * (3.2.2.5; the army moves from where it is), being in battle (3.2.1; to move off or to send troops), being captured
+ * (4.5), the range (3.2.2.1), a stated route (3.2.2.4; one that cannot be walked is left aside), `engage` and `replace`
+ * (3.2.2.2), who joint engages and where (3.2.5.4), and where sender and receiver of troops are (3.2.4.1). What cannot be
+ * waived would leave nothing to carry out: a square off the map, an army that is not there, a friend to be intercepted.
  */
-function checkWithWaiver(
-  lookup: BoardIndex,
-  army: number,
-  order: ClassicOrder,
-): Result<Waived, readonly ClassicFact[]> {
+function checkWithWaiver(lookup: BoardIndex, army: number, order: ClassicOrder): Checked<RefusalFact, Legal> {
+  const held = [checkFree(lookup, army), checkConverted(lookup, army)];
   switch (order.action) {
     case 'stand':
-      return ok({ legal: STAND, broken: [] });
-    case 'move':
-      return waiveForMove(lookup, army, order.legs);
-    case 'intercept': {
-      const fighting = checkFree(lookup, army);
-      if (fighting) return err([fighting.because, { code: 'into-battle', rule: '3.3.1' }]);
-      const checked = checkIntercept(lookup, army, order.target);
-      const broken = [checkConverted(lookup, army)].flatMap((one) => one?.because ?? []);
-      return checked.ok ? ok({ legal: checked.value, broken }) : err([checked.error.because]);
+      return { breaches: NO_BREACHES, legal: STAND };
+    case 'move': {
+      const { width, height } = lookup;
+      const [first, ...later] = order.legs;
+      const [start, to] = [lookup.starts[army] as Cell, cellOf(first.to, width, height)];
+      if (to === undefined) return { breaches: [refuseOff(lookup, first.to)], legal: undefined };
+      const leg: Leg = { ...first, from: lookup.armies[army]?.at as string };
+      const [far, route] = [checkRange(lookup, leg, start, to), checkRoute(lookup, leg)];
+      const isJoint = leg.verb?.kind === 'joint engage';
+      const there = isJoint ? checkJointEngage(lookup, army, leg.to) : checkDestination(lookup, army, leg, to);
+      const walked = route && !isWalkable(lookup, leg) ? withoutRoute(leg) : leg;
+      const way = walked.route || !far ? walked : { ...walked, route: straightOn(lookup, start, to) };
+      return {
+        breaches: those(checkStart(lookup, army, first.from), ...held, far, route, there),
+        legal: withLaterLegs(lookup, army, [way, ...later]),
+      };
     }
-    case 'transfer':
-      return waiveForTransfer(lookup, army, order);
+    case 'intercept': {
+      const [fighting] = held;
+      const into = fighting && { because: { code: 'into-battle', rule: '3.3.1' } as const };
+      const checked = checkIntercept(lookup, army, order.target);
+      if (!checked.ok) return { breaches: those(checked.error), legal: undefined };
+      return { breaches: those(...held, into), legal: fighting ? undefined : checked.value };
+    }
+    case 'transfer': {
+      const checked = checkTransfer(lookup, army, order.to, order.at);
+      if (checked.ok) return { breaches: those(...held), legal: checked.value };
+      const to = order.to.known ? lookup.byName.get(order.to.name) : undefined;
+      const isPossible = to !== undefined && to !== army && !isEnemy(lookup, army, to);
+      const legal: Legal | undefined = isPossible
+        ? { action: 'transfer', to, at: lookup.starts[to] as Cell }
+        : undefined;
+      return { breaches: those(...held, checked.error), legal };
+    }
   }
 }
 
-function waiveForMove(
-  lookup: BoardIndex,
-  army: number,
-  legs: readonly [Leg, ...Leg[]],
-): Result<Waived, readonly ClassicFact[]> {
-  const { width, height } = lookup;
-  const [stated, ...later] = legs;
-  const start = lookup.starts[army] as Cell;
-  const from = lookup.armies[army]?.at as string;
-  const to = cellOf(stated.to, width, height);
-  if (to === undefined) return err([{ code: 'nowhere-to-go', rule: '1.2', square: stated.to }]);
-  const leg: Leg = { ...stated, from };
-  const route = checkRoute(lookup, leg);
-  const far = checkRange(lookup, leg, start, to);
-  const broken = [
-    checkStart(lookup, army, stated.from),
-    checkFree(lookup, army),
-    checkConverted(lookup, army),
-    far,
-    route,
-    leg.verb?.kind === 'joint engage'
-      ? checkJointEngage(lookup, army, leg.to)
-      : checkDestination(lookup, army, leg, to),
-  ].flatMap((one) => one?.because ?? []);
-  const walked = route && !isWalkable(lookup, leg) ? withoutRoute(leg) : leg;
-  const way = walked.route || !far ? walked : { ...walked, route: straightOn(lookup, start, to) };
-  return ok({ legal: withLaterLegs(lookup, army, way, later), broken });
+function those(...found: readonly (Breach<RefusalFact> | undefined)[]): readonly Breach<RefusalFact>[] {
+  return found.flatMap((one) => one ?? []);
 }
 
 /** A route that goes from start to destination one step at a time and stays on the map, however long. */
@@ -340,35 +226,4 @@ function straightOn({ width }: BoardIndex, start: Cell, goal: Cell): readonly st
     ...Array.from({ length: Math.abs(across) }, (_, i) => start + i * Math.sign(across)),
     ...Array.from({ length: Math.abs(down) + 1 }, (_, i) => corner + i * Math.sign(down) * width),
   ].map((cell) => squareOf(cell, width));
-}
-
-/** 3.2.2.3 The legs after one that was waived: the first illegal one cuts off the rest, as always (R11). */
-function withLaterLegs(lookup: BoardIndex, army: number, first: Leg, later: readonly Leg[]): LegalMove {
-  const refusals = later.map((leg) => checkLeg(lookup, army, leg));
-  const fault = refusals.findIndex((one) => one !== undefined);
-  const kept = fault < 0 ? later : later.slice(0, fault);
-  const lost = later.slice(kept.length).map(
-    (leg, i): LostLeg => ({
-      ...(refusals[kept.length + i] ?? wouldFollow(leg)),
-      leg: kept.length + i + 2,
-    }),
-  );
-  return toMove(lookup, army, [first, ...kept], lost);
-}
-
-function waiveForTransfer(
-  lookup: BoardIndex,
-  army: number,
-  { to: named, at }: Extract<ClassicOrder, { action: 'transfer' }>,
-): Result<Waived, readonly ClassicFact[]> {
-  const fighting = checkFree(lookup, army);
-  const before = [fighting, checkConverted(lookup, army)].flatMap((one) => one?.because ?? []);
-  const checked = checkTransfer(lookup, army, named, at);
-  if (checked.ok) return ok({ legal: checked.value, broken: before });
-  const to = named.known ? lookup.byName.get(named.name) : undefined;
-  if (to === undefined || to === army || isEnemy(lookup, army, to)) return err([checked.error.because]);
-  return ok({
-    legal: { action: 'transfer', to, at: lookup.starts[to] as Cell },
-    broken: [...before, checked.error.because],
-  });
 }

@@ -9,6 +9,7 @@ import {
   lastRefusals,
   laterOrder,
   NO_BREACHES,
+  numbersOf,
   rankOf,
 } from '../shared/admission.js';
 import { type ControlOf, controllersAt, groupControl } from '../shared/control.js';
@@ -38,7 +39,7 @@ const KINDS = 3;
 export function rulesOfAdmission(
   lookup: BoardIndex,
   { orders, control, sheet }: Input,
-  armies = armiesOf(lookup, orders),
+  armies = numbersOf(orders, lookup.byName),
 ): AdmissionRules<PlanesOrder, AdmissionFact, Legal, BreachFact> {
   const controlOf = groupControl(control);
   return {
@@ -81,7 +82,7 @@ export interface Admitted extends Pick<Admission<AdmissionFact, Legal>, 'verdict
 /** 2.2 Admits the orders: which count, and what the armies may do. */
 export function admitOrders(lookup: BoardIndex, input: Input): Admitted {
   const { orders: given } = input;
-  const armies = armiesOf(lookup, given);
+  const armies = numbersOf(given, lookup.byName);
   const admitted = admit(input, rulesOfAdmission(lookup, input, armies));
   const { length } = lookup.armies;
   const legal = new Array<Legal>(length).fill(STAND);
@@ -108,11 +109,6 @@ export function admitOrders(lookup: BoardIndex, input: Input): Admitted {
   const allowed = [...admitted.allowed].map(([place, one]) => [armyAt(place), one] as const);
   const { verdicts, unfit } = admitted;
   return { verdicts, unfit, legal, orders, priorities, heals, bumps, refused, allowed };
-}
-
-/** Whose each order is; below 0 where its name fits no army, or two. */
-function armiesOf({ byName }: BoardIndex, orders: readonly Given[]): Int32Array {
-  return Int32Array.from(orders, ({ known, piece }) => (known ? (byName.get(piece) ?? -1) : -1));
 }
 
 /** P4, P20 What competes: the moves of an army, its healings, the bumps for two friends in one square, or for one without a friend. */

@@ -53,7 +53,8 @@ function checkBoard(tell: TellAt, board: PlanesBoard, listed: readonly string[])
   // 6.1.2 The terrain of a plane, one row a letter.
   for (const { name, numbers, letters } of planes) {
     const rows = terrain[name];
-    if (rows) checkTerrain(tell, ['planes', name, 'terrain'], { terrain: rows, of: name, numbers, letters, signs });
+    const size = { wide: [numbers, 'numbers'], high: [letters, 'letters'] } as const;
+    if (rows) checkTerrain(tell, ['planes', name, 'terrain'], { terrain: rows, of: name, signs, ...size });
   }
   const names = new Set<string>();
   armies.forEach(({ name }, i) => {

@@ -137,15 +137,30 @@ export function lastRefusals<F extends Fact>(
   numberOf: (place: number) => number,
 ): ReadonlyMap<number, Verdict<F>> {
   const last = new Map<number, { readonly verdict: Verdict<F>; readonly rank: number }>();
-  for (const [place, verdict] of verdicts.entries()) {
+  for (let place = 0; place < verdicts.length; place++) {
+    const verdict = verdicts[place] as Verdict<F>;
     const number = verdict.fate === 'illegal' ? numberOf(place) : -1;
     if (number < 0) continue;
     const rank = isAddressed(place) ? Number.POSITIVE_INFINITY : rankOf(orders, place);
     if (rank >= (last.get(number)?.rank ?? rank)) last.set(number, { verdict, rank });
   }
   const found = new Map([...last].map(([number, { verdict }]) => [number, verdict]));
-  if (found.size > 0) for (const [place, one] of legal.entries()) if (one !== undefined) found.delete(numberOf(place));
+  for (let place = 0; found.size > 0 && place < legal.length; place++)
+    if (legal[place] !== undefined) found.delete(numberOf(place));
   return found;
+}
+
+/** Whose each order is, by the places of the names there are; below 0 where its name fits none of them, or two. */
+export function numbersOf(
+  orders: readonly Pick<Order, 'known' | 'piece'>[],
+  names: { get(name: string): number | undefined },
+): Int32Array {
+  const numbers = new Int32Array(orders.length);
+  for (let place = 0; place < orders.length; place++) {
+    const { known, piece } = orders[place] as Pick<Order, 'known' | 'piece'>;
+    numbers[place] = (known ? names.get(piece) : undefined) ?? -1;
+  }
+  return numbers;
 }
 
 function waiversIn(overrulings: readonly Overruling[]): readonly Waiver[] {
@@ -313,6 +328,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
       for (const other of rivals)
         if (counts[other] === 1 || verdicts[other]?.fate === 'superseded') {
           counts[other] = 0;
+          entered.delete(other);
           const instead = { code: 'allowed-instead', rule: '', text: order.text } as const;
           verdicts[other] = superseded(this.orders[other] as Order<V>, instead);
         }
@@ -362,68 +378,11 @@ function refuseFor<F extends Fact>({ id, piece }: Named, because: readonly F[], 
 }
 
 /** The verdict on an order of which nothing is to be told. */
-export function letStand({ id, piece }: Named): Verdict<never> {
+function letStand({ id, piece }: Named): Verdict<never> {
   return { order: id, piece, fate: 'stands', rule: '', because: [] };
 }
 
-/** The verdict on an order that is not allowed; `culprit`: the piece that is why, where there is one. */
-export function refuse<F extends Fact>({ id, piece }: Named, because: F, culprit?: string): Verdict<F> {
-  const { rule } = because;
-  return { order: id, piece, fate: 'illegal', rule, because: [because], ...(culprit !== undefined && { culprit }) };
-}
-
 /** The verdict on an order in whose place another counts. */
-export function superseded<F extends Fact>({ id, piece }: Named, because: F): Verdict<F> {
+function superseded<F extends Fact>({ id, piece }: Named, because: F): Verdict<F> {
   return { order: id, piece, fate: 'superseded', rule: because.rule, because: [because] };
-}
-
-/** The verdict on an order of a player who wrote another one later. */
-export function supersededByLater(
-  order: Named,
-  rule: string,
-  { player, text }: Pick<Order, 'player' | 'text'>,
-): Verdict<HouseFact> {
-  return superseded(order, { code: 'later-order', rule, player, text });
-}
-
-/** The verdict on an order in whose place another counts by the judge's word. */
-export function supersededByWaiver(order: Named, { text }: Pick<Order, 'text'>): Verdict<HouseFact> {
-  return superseded(order, { code: 'allowed-instead', rule: '', text });
-}
-
-/** An order with its place in the list. */
-export interface Placed<O> {
-  readonly place: number;
-  readonly order: O;
-}
-
-/** Of several orders the last by the minute; of one minute the last in the list. */
-export function lastOf<O extends Pick<Order, 'at'>>(given: readonly Placed<O>[]): Placed<O> {
-  return given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
-}
-
-/** Who gave some orders, by name. */
-export function playersOf(given: readonly Placed<Pick<Order, 'player'>>[]): readonly string[] {
-  return [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
-}
-
-/**
- * The place of the last of several orders of a kind; every other is superseded under a rule. `conflict` is what is so of
- * a piece for which two players gave orders, where then none of them counts.
- */
-export function chooseLast<F extends Fact>(
-  orders: readonly Order[],
-  places: readonly number[],
-  verdicts: Verdict<F | HouseFact>[],
-  rule: string,
-  conflict: ((players: readonly string[], piece: string) => F) | undefined,
-): number {
-  const given = places.map((place) => ({ place, order: orders[place] as Order }));
-  const players = conflict === undefined ? [] : playersOf(given);
-  const last = lastOf(given);
-  for (const { place, order } of given) {
-    if (conflict && players.length > 1) verdicts[place] = refuse(order, conflict(players, order.piece));
-    else if (place !== last.place) verdicts[place] = supersededByLater(order, rule, last.order);
-  }
-  return last.place;
 }

@@ -11,9 +11,6 @@ import {
   type Unfit,
 } from '../contract/turn.js';
 
-/** The judge's waiver: an order that counts although it breaks the rules that it names. */
-export type Waiver = Extract<Overruling, { kind: 'allow' }>;
-
 /** An outcome the judge changed. */
 export type ChangeMade = Extract<Overruling, { kind: 'change' }>;
 

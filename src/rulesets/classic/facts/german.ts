@@ -161,8 +161,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
     says: ({ legs, end }) => `Der Rest des langen Zuges, ${writeLegs(legs)}, ist gestrichen: ${tellEnd(end)}`,
   },
   'leg-cut-off': { says: ({ leg, because }, _, tell) => `Etappe ${leg} fällt weg: ${tell(because)}` },
-  'nowhere-to-go': { says: ({ square }) => `${square} liegt nicht auf der Karte, dorthin führt also kein Zug` },
-  'into-battle': { says: ({ rule }) => `Wen sie abfängt, der käme in einen laufenden Kampf (${rule})` },
+  'into-battle': { says: ({ rule }) => `Wen sie abfängt, der käme in einen laufenden Kampf (${rule})`, advises },
   'waived-once': {
     says: ({ who, word, waived }, _, tell) =>
       `einmalig erlaubt von ${who}, ausgesetzt ${waived.length === 1 ? 'ist' : 'sind'} dafür ${list(waived.map((one) => `${one.rule} (${tell(one)})`))}: ${withoutFullStop(word)}`,

@@ -37,6 +37,7 @@ export type RefusalFact = Advised &
         readonly at: Square;
       }
     | { readonly code: 'captured'; readonly rule: '4.5'; readonly army: string }
+    | { readonly code: 'into-battle'; readonly rule: '3.3.1' }
     | {
         readonly code: 'too-far';
         readonly rule: '3.2.2.1';
@@ -187,8 +188,6 @@ export type OrderFact =
       readonly leg: number;
       readonly because: RefusalFact;
     }
-  | { readonly code: 'nowhere-to-go'; readonly rule: '1.2'; readonly square: Square }
-  | { readonly code: 'into-battle'; readonly rule: '3.3.1' }
   /** The judge's waiver, in his own words; what was waived. */
   | {
       readonly code: 'waived-once';
@@ -337,8 +336,7 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
     says: ({ legs, end }) => `The rest of the long move, ${writeLegs(legs)}, is cancelled: ${tellEnd(end)}`,
   },
   'leg-cut-off': { says: ({ leg, because }, _, tell) => `Leg ${leg} is cut off: ${tell(because)}` },
-  'nowhere-to-go': { says: ({ square }) => `${square} is not on the map, so there is nowhere to go` },
-  'into-battle': { says: ({ rule }) => `Whom it intercepts would come into a battle in progress (${rule})` },
+  'into-battle': { says: ({ rule }) => `Whom it intercepts would come into a battle in progress (${rule})`, advises },
   'waived-once': {
     says: ({ who, word, waived }, _, tell) =>
       `allowed once by ${who}, who waived ${waived.map((one) => `${one.rule} (${tell(one)})`).join(' and ')}: ${withoutFullStop(word)}`,

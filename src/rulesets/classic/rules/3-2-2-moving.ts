@@ -28,18 +28,27 @@ export function checkMove(lookup: BoardIndex, army: number, legs: readonly [Leg,
     const goal = to as Cell;
     return isPlain(lookup, army, legs[0], goal) ? goal : ok(toMove(lookup, army, legs, NOTHING_LOST, goal));
   }
-  const refusals = legs.map((leg) => checkLeg(lookup, army, leg));
-  const first = refusals.findIndex((one) => one !== undefined);
-  const kept = (first < 0 ? legs : legs.slice(0, first)) as readonly [Leg, ...Leg[]];
-  const lost = legs.slice(kept.length).map((leg, i): LostLeg => {
+  return ok(withLaterLegs(lookup, army, legs));
+}
+
+/** 3.2.2.3 A move whose first leg is gone in any case: the first illegal leg behind it cuts off the rest (R11). */
+export function withLaterLegs(
+  lookup: BoardIndex,
+  army: number,
+  [first, ...later]: readonly [Leg, ...Leg[]],
+): LegalMove {
+  const refusals = later.map((leg) => checkLeg(lookup, army, leg));
+  const fault = refusals.findIndex((one) => one !== undefined);
+  const kept = fault < 0 ? later : later.slice(0, fault);
+  const lost = later.slice(kept.length).map((leg, i): LostLeg => {
     const own = refusals[kept.length + i];
-    return { ...(own ?? wouldFollow(leg)), leg: kept.length + i + 1 };
+    return { ...(own ?? wouldFollow(leg)), leg: kept.length + i + 2 };
   });
-  return ok(toMove(lookup, army, kept, lost));
+  return toMove(lookup, army, [first, ...kept], lost);
 }
 
 /** 3.2.2.3 A leg behind one that is cut off. */
-export function wouldFollow({ from, to }: Leg): Breach {
+function wouldFollow({ from, to }: Leg): Breach {
   return { because: { code: 'would-follow', rule: '3.2.2.3', from, to } };
 }
 
@@ -68,7 +77,7 @@ export function toMove(
 }
 
 /** The first rule a leg breaks, on the map as it stood when it was posted. `from`, `to`: its squares, where they are on the map. */
-export function checkLeg(
+function checkLeg(
   lookup: BoardIndex,
   army: number,
   leg: Leg,
@@ -86,7 +95,7 @@ export function checkLeg(
 }
 
 /** 1.2 A square must be on the map. */
-function refuseOff(lookup: BoardIndex, square: string): Breach {
+export function refuseOff(lookup: BoardIndex, square: string): Breach {
   const last = squareOf(lookup.width * lookup.height - 1, lookup.width);
   const near = nearestCell(lookup, square);
   const advice = near !== undefined && { advice: { nearest: squareOf(near, lookup.width) } };

@@ -1,12 +1,13 @@
 import { is } from '../../../core/fact.js';
 import type { Order, Verdict } from '../../../core/order.js';
-import { ok, type Result } from '../../../core/result.js';
+import type { Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { isSameChange, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
+import { rulesToWaive } from '../../shared/admission.js';
 import { groupControl } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/overruling.js';
-import { type AdmittedWithWaivers, admitWithWaivers, findWaived, rulesOf } from '../admission.js';
+import { type AdmittedOrders, admitOrders, rulesOfAdmission } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot, type Team } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
 import type { OfferFact } from '../facts/moves.js';
@@ -54,7 +55,7 @@ type Input = TurnInput<ClassicBoard, ClassicOrder>;
 /** The moves of a turn made, before days are counted. */
 export interface CarriedOut {
   readonly field: Field;
-  readonly admitted: AdmittedWithWaivers;
+  readonly admitted: AdmittedOrders;
   readonly rest: LongMoves;
   readonly transfers: Transfers;
   readonly battles: readonly Battle[];
@@ -108,11 +109,11 @@ function findChanges(
 function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
   const { sheet, control, published = [] } = input;
   const controlOf = groupControl(control);
-  const admitted = admitWithWaivers(lookup, input, controlOf);
+  const admitted = admitOrders(lookup, input, controlOf);
   const rest = continueLongMoves(lookup, admitted, controlOf, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
   const field = openField(lookup, admitted.counted, admitted.refused, { ...dice, word });
-  tellWaivers(field, admitted.waivers);
+  tellWaivers(field, admitted.allowed);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17
   judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
@@ -128,9 +129,10 @@ function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut,
 }
 
 /** The first link of the chain of an order that has a waiver: which rules were waived, and why. */
-function tellWaivers(field: Field, waivers: AdmittedWithWaivers['waivers']): void {
-  for (const [army, { who, why, broken }] of waivers) {
-    const waived = broken.map(withoutAdvice);
+function tellWaivers(field: Field, allowed: AdmittedOrders['allowed']): void {
+  for (const [army, { waiver, breaches }] of allowed) {
+    const { who, why } = waiver;
+    const waived = breaches.map(({ because }) => withoutAdvice(because));
     addReason(field.units.of(army), { code: 'waived-once', rule: '', who, word: why, waived });
   }
 }
@@ -261,11 +263,7 @@ function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) =
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], readonly ClassicFact[]> {
-  const lookup = indexBoard(input.board);
-  const admitted = admitWithWaivers(lookup, input, groupControl(input.control));
-  const place = input.orders.findIndex(({ id }) => id === order);
-  const waived = findWaived(lookup, input.orders, place, admitted);
-  return waived.ok ? ok(rulesOf(waived.value)) : waived;
+  return rulesToWaive(input, order, rulesOfAdmission(indexBoard(input.board), input, groupControl(input.control)));
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
