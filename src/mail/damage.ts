@@ -108,3 +108,13 @@ const TWICE =
 export function isGarbled(words: string): boolean {
   return STRANGE.test(words) || ACCENTED.test(words) || TWICE.test(words);
 }
+
+/** Western letters and signs in UTF-16, their two bytes in the other order; no alphabet has words of these alone. */
+const TURNED = Array.from({ length: 95 }, (_, i) => String.fromCharCode((i + 32) * 256)).join('');
+const IS_TURNED = new RegExp(`[${TURNED}]{4}`);
+
+/** UTF-16 whose bytes were taken in the other order, as it was meant; any other text as it is. */
+export function turnWide(text: string): string {
+  if (!IS_TURNED.test(text)) return text;
+  return text.replace(/[^\n]{1,10000}/g, (line) => Buffer.from(line, 'utf16le').swap16().toString('utf16le'));
+}

@@ -5,6 +5,8 @@
 export const WHOLE: Readonly<Record<string, string>> = {
   'architecture/package':
     'the package is packed: what it weighs and holds, and that its one declaration is enough for a strict ruleset (which npm test holds against the sources)',
+  'app/publish-announcements':
+    'a list of control, too, is told where it stands twice, otherwise than approved, in part or by somebody else',
   'app/trouble': 'a full disk and a held database are met at every step by a program of its own, not at two of three',
   'app/wrong-clocks': 'a machine wakes a day behind, too',
   'app/site': 'axe looks at the start’s page of the players’ site too',
