@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { DataPath, Flaw } from './data-reader.js';
 import { err, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
-import { findNear, tellNear } from './text.js';
+import { findNear, tellNear, tellNone } from './text.js';
 import { readIso } from './time.js';
 
 /**
@@ -183,9 +183,7 @@ export function choice<const T extends string>(says: string, of: readonly T[], w
   return scalar(
     says,
     { kind: 'choice', of },
-    (given, tell) =>
-      of.find((one) => one === given) ??
-      tell(whyNot?.(given) ?? `"${given}" is none of ${of.join(', ')}${tellNear(given, of)}`),
+    (given, tell) => of.find((one) => one === given) ?? tell(whyNot?.(given) ?? tellNone(given, of)),
   );
 }
 

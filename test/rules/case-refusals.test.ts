@@ -34,7 +34,7 @@ describe('a case file that is not in the format', () => {
     );
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(
-      /^line 5, case 2\.3\.3-beyond, armies\[2\]\.colour: "colour" is no key here; the keys are /,
+      /^line 5, case 2\.3\.3-beyond, armies\[2\]\.colour: "colour" is no key here; did you mean "colors"\? The keys are /,
     );
   });
 
@@ -195,7 +195,14 @@ describe('what has one fault is told of once, with what was meant', () => {
     const terrain = `map: {columns: 9, rows: 9${map}}`;
     return ['counselor', `${terrain}, nations: ${nations}, cities: [{name: A, at: '0101', ${city}}]`] as const;
   };
+  const round = (armies: string) =>
+    ['classic', `round: true, players: [{name: Ann, team: Coalition, rnak: Captain}], armies: [${armies}]`] as const;
   it.each([
+    [
+      'a key of the roster with a slip',
+      ...round('{team: Coalition, rank: Captain}'),
+      'players[1].rnak: "rnak" is no key here; did you mean "rank"? The keys are name, team, rank, mail, zone, language, mails, contingency, aliases, seen, since, battles, permits',
+    ],
     [
       'the nation of a capital with a slip',
       ...counselor('nation: Redz, capital: true, size: town'),

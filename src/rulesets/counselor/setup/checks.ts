@@ -1,6 +1,6 @@
 import type { DataPath } from '../../../core/data-reader.js';
 import type { TellAt } from '../../../core/schema.js';
-import { tellNear } from '../../../core/text.js';
+import { tellNear, tellNone } from '../../../core/text.js';
 import { type Atlas, atlasOf } from '../board/atlas.js';
 import type { WorldMap } from '../board/board.js';
 import { FORTIFICATIONS, SIZES } from '../board/tables.js';
@@ -144,9 +144,7 @@ function checkArmies(file: File, { units }: WorldMap, tell: TellAt): void {
     const path = ['armies', i];
     const given = Object.keys(one.units);
     if (given.length === 0) tell([...path, 'units'], 'an army without men is no army');
-    for (const kind of given)
-      if (!kinds.includes(kind))
-        tell([...path, 'units', kind], `"${kind}" is none of ${kinds.join(', ')}${tellNear(kind, kinds)}`);
+    for (const kind of given) if (!kinds.includes(kind)) tell([...path, 'units', kind], tellNone(kind, kinds));
     if ((commander === undefined) === (garrison === undefined)) {
       tell(path, 'an army has a commander, or is the garrison of a nation');
       return;
