@@ -48,7 +48,7 @@ export const CARRIED_BY: Readonly<Partial<Record<Rule | RulingId, string>>> = {
   R37: 'checkAttempts',
   R39: 'convertArmies',
   R40: 'applyCheckedResults',
-  R44: 'readKinds',
+  R44: 'fillKinds',
   R45: 'shareOut',
   R46: 'checkMakeUp',
   R47: 'packKinds',
