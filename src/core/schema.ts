@@ -48,6 +48,8 @@ interface Described {
   readonly says: string;
   readonly holds: FieldHolds;
   readonly isOptional?: true;
+  /** True where nothing between quotation marks is a value, too. */
+  readonly takesEmpty?: true;
 }
 
 const DESCRIBED = z.registry<Described>();
@@ -97,6 +99,16 @@ function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string>
 /** Any text, which must say something. */
 export function string(says = '', whyNot?: WhyNot): Schema<string> {
   return named(says, { kind: 'text' }, whyNot);
+}
+
+/** Any text, which may be empty but must be there. */
+export function words(says = ''): Schema<string> {
+  const schema = take((given, tell) => {
+    if (given === undefined || given === null) return tell(missing(says));
+    return typeof given === 'object' ? tell('should be one text, not several') : String(given);
+  });
+  DESCRIBED.add(schema, { says, holds: { kind: 'text' }, takesEmpty: true });
+  return schema;
 }
 
 /** The name of a piece on the board. */
@@ -225,10 +237,15 @@ export function twoOf<T>(says: string, of: Schema<T>, like = '[one, another]'): 
   return describe(z.pipe(two, z.tuple([of, of])), says, { kind: 'list', of: describedAs(of).holds });
 }
 
-/** Values by name; one of them with nothing behind it counts as left out. */
-export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Schema<Readonly<Record<string, T>>> {
+/** Values by name, written as in `like`; one of them with nothing behind it counts as left out. */
+export function mapOf<T>(
+  says: string,
+  key: Schema<string>,
+  to: Schema<T>,
+  like = '{name: value}',
+): Schema<Readonly<Record<string, T>>> {
   const named = take((given, tell) => {
-    if (!isRecord(given)) return tell(tellWrong(given, says, 'should be names with values, like {name: value}'));
+    if (!isRecord(given)) return tell(tellWrong(given, says, `should be names with values, like ${like}`));
     for (const name of Object.keys(given)) {
       const read = parse(key, name === '__proto__' ? '' : name);
       if (!read.ok) for (const { reason } of read.error) tell(reason, name);
@@ -287,7 +304,10 @@ function keyed<S extends Shape>(says: string, shape: S, only?: readonly SaidKey[
     if (isAbsent(value)) return tell(missing(says));
     if (!isRecord(value))
       return tell(`should be keys with values: ${(only ?? fields).map(({ key }) => key).join(', ')}`);
-    const stated = Object.entries(value).filter(([key, one]) => !isAbsent(one) || !Object.hasOwn(shape, key));
+    const stated = Object.entries(value).filter(([key, one]) => {
+      const own = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      return !isAbsent(one) || !own || (one === '' && describedAs(own).takesEmpty);
+    });
     const given = Object.fromEntries(stated);
     const meant = only ? tellStrange(given, only, tell) : [];
     const taken = parse(read, given);
@@ -331,6 +351,14 @@ export function orNull<T>(schema: Schema<T>): Schema<T | null> {
 /** Whatever is given: it is read elsewhere. */
 export function anything(): Schema {
   return z.unknown();
+}
+
+/** Names with whatever stands behind them, as it is given. */
+export function anyByName(says = ''): Schema<Readonly<Record<string, unknown>>> {
+  const named = take((given, tell) =>
+    isRecord(given) ? given : tell(tellWrong(given, says, 'should be names with values, like {name: value}')),
+  );
+  return describe(named, says, { kind: 'map', key: { kind: 'text' }, to: { kind: 'text' } });
 }
 
 /** A key that must not be there, and why. */
