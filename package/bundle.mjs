@@ -19,5 +19,4 @@ await build({
   format: 'esm',
   target: 'node20',
   charset: 'utf8',
-  keepNames: true,
 });

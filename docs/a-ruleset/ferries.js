@@ -1,16 +1,35 @@
 // A whole ruleset in one file: boats on waters that touch. Each boat may sail and may load in the same turn.
-import { createLineReader, defineFacts, err, ok, paragraph, regionGround } from 'adjutant/ruleset';
+import {
+  amongOthers,
+  createLineReader,
+  defineFacts,
+  err,
+  form,
+  listOf,
+  manyOf,
+  optional,
+  paragraph,
+  parseTo,
+  place,
+  recordOf,
+  regionGround,
+  string,
+  twoOf,
+  whole,
+} from 'adjutant/ruleset';
 
 const RULES = {
   1: 'Boats sail to water that touches',
   2: 'A boat may load where it ends',
   3: 'Two companies in one water race',
+  4: 'Nobody sails into a storm, which the harbour master tells',
 };
 
 // What the rules find, and how it is said: the judge, the players and their posts read these words, the program never.
 const { because, tell } = defineFacts({
   later: { rule: '1', says: () => 'A later order counts' },
   apart: { rule: '1', says: ({ to, at }) => `${to} does not touch ${at}` },
+  stormy: { rule: '4', says: ({ to }) => `there is a storm on ${to}` },
   loaded: { rule: '2', says: () => 'it loaded' },
   unbending: { rule: '', says: () => 'In this game nothing is allowed that the rules forbid' },
 });
@@ -37,19 +56,46 @@ function readOrder(line, board) {
 const tellOrder = ({ action, to }) => (to === undefined ? action : `${action} to ${to}`);
 const writeOrder = (name, value) => `${name}: ${tellOrder(value)}`;
 
-function readSetup({ waters, straits, boats }) {
-  if (!Array.isArray(waters)) return err([{ path: ['waters'], reason: 'should be a list of names' }]);
-  const off = (boats ?? []).findIndex(({ at }) => !waters.includes(at));
-  if (off >= 0) return err([{ path: ['boats', off, 'at'], reason: 'is no water of this map (rule 1)' }]);
-  return ok({
-    waters,
-    straits: straits ?? [],
-    boats: (boats ?? []).map((boat) => ({ ...boat, cargo: Number(boat.cargo ?? 0) })),
-  });
-}
+// What the game's file says of the map, beside the keys of every game.
+const SETUP = amongOthers({
+  waters: listOf('the waters', string()),
+  straits: manyOf('waters that touch, two and two', twoOf('', string())),
+  boats: manyOf(
+    'the boats',
+    recordOf('', {
+      name: string('its name'),
+      company: string('its company'),
+      at: string('the water it is on'),
+      owner: string('who commands it'),
+      cargo: optional(whole('its cargo', 100), 0),
+    }),
+  ),
+});
 
-function judge({ board, orders, sheet }) {
+const readSetup = (setup) =>
+  parseTo(SETUP, setup, (board, tell) => {
+    for (const [i, { at }] of board.boats.entries())
+      if (!board.waters.includes(at)) tell(['boats', i, 'at'], 'is no water of this map (rule 1)');
+    return board;
+  });
+
+// What the harbour master enters: the form on his desk, its check and its help are made from this.
+const storms = {
+  id: 'storms',
+  isPrivate: true,
+  purpose: 'where there is a storm in the turn (rule 4)',
+  entered: 'A storm was entered.',
+  example: '- {storm: Lake}',
+  forms: () => [
+    form('storm', 'a storm', { storm: place('the water') }, ({ storm }, { waters }, tell) =>
+      waters.includes(storm) ? storm : tell('storm', `${storm} is no water of this map`),
+    ),
+  ],
+};
+
+function judge({ board, orders, sheet, entries }) {
   const ground = groundOf(board);
+  const stormy = (water) => (entries.storms ?? []).includes(water);
   const verdicts = [];
   const last = new Map(); // the last order of a boat in each slot counts
   for (const order of orders.toSorted((a, b) => a.at - b.at)) {
@@ -68,19 +114,22 @@ function judge({ board, orders, sheet }) {
   const counts = [...last.values()];
   const moves = board.boats.map(({ name, at }) => {
     const order = counts.find(({ piece, value }) => piece === name && value.action === 'sail');
-    const there = order && ground.neighbours(at).includes(order.value.to);
+    const to = order?.value.to;
+    const off = order && !ground.neighbours(at).includes(to) && because.apart({ to, at });
+    const wrong = off || (order && stormy(to) && because.stormy({ to }));
+    const there = order && !wrong;
     if (order)
       verdicts.push({
         order: order.id,
         piece: name,
         fate: there ? 'stands' : 'illegal',
-        rule: there ? '' : '1',
-        because: there ? [] : [because.apart({ to: order.value.to, at })],
+        rule: there ? '' : wrong.rule,
+        because: there ? [] : [wrong],
       });
     return {
       piece: name,
       from: at,
-      to: there ? order.value.to : at,
+      to: there ? to : at,
       outcome: there ? 'sailed' : 'stayed',
       because: [],
     };
@@ -205,7 +254,7 @@ export const ruleset = {
     propose: ({ lock }, days) => ({ deadline: lock + days * 86_400_000, lock: lock + days * 86_400_000 }),
   },
   posts: { late: '1', early: '1', withheld: '1', edited: '1', stranger: '1', notPlaying: '1' },
-  entries: [],
+  entries: [storms],
   judge,
   findMissing: () => [],
   writeUpdate: (update) => JSON.stringify(update),

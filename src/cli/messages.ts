@@ -6,7 +6,7 @@ import type { Game } from '../app/game/game.js';
 import { matchAnswer, openFight, tickAnswer } from '../app/judge/answers.js';
 import { listUnused, type UnusedFate } from '../app/judge/mails.js';
 import {
-  addAllMessages,
+  addPrivateMessages,
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
@@ -23,7 +23,7 @@ import { maskAddresses } from '../store/log.js';
 import type { PrivateMessage } from '../store/private-messages.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
-import { count, print, printJson, show, table, tell } from './output.js';
+import { count, exitCode, print, printFault, printJson, show, table, tell } from './output.js';
 
 interface PmOptions extends GameOptions {
   readonly turn?: number;
@@ -65,7 +65,9 @@ export function definePm(command: Command): void {
       withGame(options, async (game) => {
         const turn = needTurn(game, options.turn);
         const sources = readSources(files, options.text);
-        showMessages(game, turn, await addAllMessages(game, turn, sources, options), options.json);
+        const { done, faults } = await attemptEach(sources, (one) => addPrivateMessages(game, turn, one, options));
+        if (done.length > 0 || options.json) showMessages(game, turn, done.flat(), options.json);
+        tellFaults(faults);
       }),
     );
   common(pm.command('fetch'))
@@ -124,6 +126,29 @@ export function definePm(command: Command): void {
         ),
       ),
     );
+}
+
+/** Does something with each: what is wrong with one keeps none of the others. */
+async function attemptEach<From, To>(
+  all: readonly From[],
+  attempt: (one: From) => Promise<To>,
+): Promise<{ readonly done: readonly To[]; readonly faults: readonly Fault[] }> {
+  const done: To[] = [];
+  const faults: Fault[] = [];
+  for (const one of all) {
+    try {
+      done.push(await attempt(one));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      faults.push(error);
+    }
+  }
+  return { done, faults };
+}
+
+function tellFaults(faults: readonly Fault[]): void {
+  for (const fault of faults) printFault(fault);
+  if (faults.length > 0) process.exitCode = Math.max(...faults.map(exitCode));
 }
 
 function readSources(files: readonly string[], text: string | undefined): readonly PrivateMessageSource[] {
@@ -249,7 +274,8 @@ attached to it (.txt, .md) is an answer as its words are, and is read with them.
       return (isRead ? withGameToRead : withGame)(options, async (game) => {
         const turn = options.turn ?? lastAsked(game);
         const [name = ''] = names;
-        if (action === 'add') for (const file of names) await addAnswerFile(game, file, readMailFile(file), imapUrl);
+        const add = (file: string) => addAnswerFile(game, file, readMailFile(file), imapUrl);
+        const { faults } = await attemptEach(action === 'add' ? names : [], add);
         if (action === 'tick')
           tickAnswer(game, {
             turn,
@@ -277,6 +303,7 @@ attached to it (.txt, .md) is an answer as its words are, and is read with them.
             tell(`${player} wants no mails any more; tell him by private message`, 'needed');
         }
         showAnswers(game, turn, options);
+        tellFaults(faults);
       });
     });
 }

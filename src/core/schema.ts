@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { DataPath, Flaw } from './data-reader.js';
 import { err, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
-import { findNear, tellNear } from './text.js';
+import { findNear, tellNear, tellNone } from './text.js';
 import { readIso } from './time.js';
 
 /**
@@ -183,9 +183,7 @@ export function choice<const T extends string>(says: string, of: readonly T[], w
   return scalar(
     says,
     { kind: 'choice', of },
-    (given, tell) =>
-      of.find((one) => one === given) ??
-      tell(whyNot?.(given) ?? `"${given}" is none of ${of.join(', ')}${tellNear(given, of)}`),
+    (given, tell) => of.find((one) => one === given) ?? tell(whyNot?.(given) ?? tellNone(given, of)),
   );
 }
 
@@ -264,6 +262,13 @@ export function mapOfKeys<const K extends string, T>(
 /** Keys with values of their own, and no others; one of them with nothing behind it counts as left out. */
 export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
   return keyed(says, shape, fieldsOf(shape));
+}
+
+/** Keys with values of which all may be left out, and the whole too: it is as if each were. */
+export function settings<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
+  const own: Schema<Fields<S>> = z.prefault(recordOf(says, shape), {});
+  DESCRIBED.add(own, { says, holds: { kind: 'record', fields: fieldsOf(shape) }, isOptional: true });
+  return own;
 }
 
 /** Some of the keys of a file, beside which others may stand that are read elsewhere. */

@@ -183,3 +183,8 @@ export function tellNear(written: string, names: Iterable<string>): string {
   const near = findNear(written, names);
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
+
+/** How an error names what can stand there in the place of what does, and what of it was meant. */
+export function tellNone(written: string, names: readonly string[]): string {
+  return `"${written}" is none of ${names.join(', ')}${tellNear(written, names)}`;
+}

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite';
 import type { CameBy } from '../core/mail-way.js';
 import { err, ok, type Result } from '../core/result.js';
 import { findUtf7 } from '../core/text.js';
+import { turnWide } from './damage.js';
 import { LONGEST_REPLY, type PartedReply, partReply } from './reply.js';
 
 /** A file of a mail as its outside tells of it. */
@@ -82,7 +83,7 @@ export function readTextFile({ name, type, charset, bytes }: TextFile): Result<s
   const letters = lettersOf(bytes, charset);
   if (letters === undefined) return err(`its letters are of an alphabet that is not known here, ${charset}`);
   // Old editors set the last sign behind a text.
-  const text = iconv.decode(bytes, letters).replace(/\r\n?/g, '\n').replace(/\x1A$/, '');
+  const text = turnWide(iconv.decode(bytes, letters)).replace(/\r\n?/g, '\n').replace(/\x1A$/, '');
   if (CONTROLS.test(text) || MARKUP.test(text)) return undefined;
   const utf7 = findUtf7(text);
   return utf7 ? err(`“${utf7.word}” in it is in UTF-7, which is not read`) : ok(text);

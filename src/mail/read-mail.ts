@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import type { Attachment, ParsedMail } from 'mailparser';
 import { err, ok, type Result } from '../core/result.js';
 import { writeAddress } from './address.js';
-import { findDamage } from './damage.js';
+import { findDamage, turnWide } from './damage.js';
 import { type Heads, readHeads, saidIn } from './heads.js';
 import { readDate } from './mail-date.js';
 
@@ -142,7 +142,7 @@ async function toMail(
   const [one] = parsed.from?.value ?? [];
   const name = said((mail) => mail.from?.value[0]?.name) ?? '';
   const isOne = (heads.get('from') ?? []).length === 1 && parsed.from?.value.length === 1;
-  const text = said(({ text }) => text);
+  const text = turnWide(said(({ text }) => text) ?? '');
   const html = said(({ html }) => html || undefined);
   // The reader gives the present moment for a date that it cannot read.
   const sent = readDate(heads);
@@ -153,8 +153,8 @@ async function toMail(
       isOne && { from: { name, address: writeAddress(one.address) } }),
     ...(sent !== undefined && { sent }),
     subject: said(({ subject }) => subject) ?? '',
-    ...(text !== undefined && text.trim() !== '' && { text: text.replace(/\r\n?/g, '\n') }),
-    ...(html !== undefined && { html }),
+    ...(text.trim() !== '' && { text: text.replace(/\r\n?/g, '\n') }),
+    ...(html !== undefined && { html: turnWide(html) }),
     files,
     mails,
   };

@@ -40,6 +40,7 @@ export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
 export type { EntryField, FieldHolds, Fields, Schema, Shape, TellAt, Value, WhyNot } from '../core/schema.js';
 export {
+  amongOthers,
   boolean,
   choice,
   decimal,

@@ -75,12 +75,38 @@ export function putTables(beside: string, { schema, tables }: TakenTables): void
   }
 }
 
+/** Puts a table's rows in; throws an Error that names the table and the row of what does not fit, in words. */
 function putTable(db: Database.Database, { name, columns, rows }: TakenTable): void {
-  if (!listTables(db).includes(name)) throw new Error(`no such table: ${name}`);
+  if (!listTables(db).includes(name)) throw new Error(`it has a table “${name}”, which no game has`);
+  const known = db.prepare<[], unknown[]>(`SELECT * FROM "${name}"`).columns();
+  const odd = columns.find((column) => known.every((one) => one.name !== column));
+  if (odd !== undefined) throw new Error(`its table “${name}” has a column “${odd}”, which no game has`);
   const insert = db.prepare(
-    `INSERT INTO "${name}" (${columns.map((column) => `"${column.replaceAll('"', '')}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
-  for (const row of rows) insert.run(...row.map(packCell));
+  for (const [i, row] of rows.entries()) {
+    const flaw = row.length === columns.length ? attempt(() => insert.run(...row.map(packCell))) : 'is not whole';
+    if (flaw !== undefined) throw new Error(`row ${i + 1} of its table “${name}” ${flaw}`);
+  }
+}
+
+/** What the database's refusals say of a row. */
+const FLAWS: readonly (readonly [string, string])[] = [
+  ['SQLITE_CONSTRAINT_NOTNULL', 'lacks something'],
+  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'stands there twice'],
+  ['SQLITE_CONSTRAINT_UNIQUE', 'stands there twice'],
+];
+
+/** What is wrong with a row that does not go in, in words; undefined where it does. What is no fault of it is thrown. */
+function attempt(put: () => void): string | undefined {
+  try {
+    put();
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Database.SqliteError ? error.code : '';
+    if (code !== '' && !/^SQLITE_(?:CONSTRAINT|MISMATCH)/.test(code)) throw error;
+    return FLAWS.find(([one]) => one === code)?.[1] ?? 'holds what cannot stand there';
+  }
 }
 
 /** The columns of packed texts. */

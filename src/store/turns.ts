@@ -207,18 +207,20 @@ function turnReader(db: Db): Pick<TurnTable, 'current' | 'find' | 'list'> {
   const corrections = db.prepare<[number], BoardCorrection>(
     'SELECT at, who, why FROM turn_boards WHERE turn = ? ORDER BY id',
   );
+  let unpacked: { readonly key: string; readonly board: string } | undefined;
   const complete = (row: Row): Turn => {
     const later = extensions
       .all(row.number)
       .map(({ unseen, ...one }): Extension => ({ ...one, ...(unseen === 1 && { isUnseen: true }) }));
     const { deadline, lock } = later.at(-1) ?? row;
-    // Of most turns that are asked for nobody looks at the board: it is unpacked where somebody does.
-    let board: string | undefined;
+    const corrected = corrections.all(row.number);
     return {
       ...row,
+      // Of most turns that are asked for nobody looks at the board: it is unpacked where somebody does, and the last one kept.
       get board() {
-        board ??= boardOf.get(row.number) ?? '';
-        return board;
+        const key = `${row.number} ${corrected.length}`;
+        if (unpacked?.key !== key) unpacked = { key, board: boardOf.get(row.number) ?? '' };
+        return unpacked.board;
       },
       deadline,
       lock,
@@ -227,7 +229,7 @@ function turnReader(db: Db): Pick<TurnTable, 'current' | 'find' | 'list'> {
       extensions: later,
       vouchers: vouchers.all(row.number),
       pauses: pauses.all(row.number).map((pause) => withoutNulls(pause)),
-      corrections: corrections.all(row.number),
+      corrections: corrected,
     };
   };
   return {

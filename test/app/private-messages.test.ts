@@ -346,6 +346,18 @@ describe('a mail', () => {
     });
 
     it.each([
+      [
+        'Subject: Abwesenheitsnotiz: Urlaub\r\n',
+        'the mail is a machine’s (its subject is that of an automatic answer)',
+      ],
+      ['Auto-Submitted: auto-replied\r\n', 'the mail is a machine’s (Auto-Submitted: auto-replied)'],
+    ])('of a machine says so, though nothing is attached: %s', async (more, why) => {
+      const eml = `From: Gaz <gaz@example.org>\r\n${more}\r\n${ORDER}\r\n`;
+      const [kept] = await addPrivateMessages(game, turn(), { name: 'a.eml', bytes: Buffer.from(eml) });
+      expect(kept).toMatchObject({ text: ORDER, remarks: [why], state: 'open' });
+    });
+
+    it.each([
       ['has no letters', Buffer.from(`${ORDER}\0`), 'text/plain', 'was not read'],
       ['is a page', `<!DOCTYPE html><p>${ORDER}`, 'text/plain', 'was not read'],
       ['is the head of a mail that failed', ORDER, 'text/rfc822-headers', 'was not read'],
@@ -691,12 +703,13 @@ it('the command line adds, lists, confirms and dismisses, and says what each mes
   ).toContain('confirmed; it counts');
   expect((await pm('add', '--text', 'hello')).code).toBe(0);
   const one = join(folder, 'one.txt');
-  writeFileSync(one, `From: Gazetzot\n\n${ORDER}`);
-  expect(await pm('add', one, join(folder, 'none.txt'))).toMatchObject({
+  writeFileSync(one, 'From: Gazetzot\n\nSai Rei: 3D > 4D');
+  expect(await pm('add', join(folder, 'none.txt'), one)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('Of the others nothing was kept either.'),
+    out: expect.stringContaining('(file one.txt)'),
+    err: expect.stringMatching(/none\.txt: the file cannot be read\./),
   });
-  expect((await pm('list')).out).not.toContain('one.txt');
+  expect((await pm('list')).out).toContain('one.txt');
   const dismissed = await pm('dismiss', '3');
   expect(dismissed.out, dismissed.err).toContain('dismissed');
   const list = await pm('list', '--json');
@@ -704,6 +717,7 @@ it('the command line adds, lists, confirms and dismisses, and says what each mes
     { id: 1, state: 'confirmed', sent: '2026-09-18T20:04Z' },
     { id: 2, state: 'confirmed', author: 'Gazetzot' },
     { id: 3, state: 'dismissed' },
+    { id: 4, state: 'open' },
   ]);
   expect(orders()).toEqual(['Gazetzot: Old Guard: stand']);
 });

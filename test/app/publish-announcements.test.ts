@@ -11,6 +11,7 @@ import { serveGame } from '../../src/web/serve-game.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { type MailGame, openMailGame } from '../harness/mail/mail-game.js';
 import { type OwnThread, openOwnThread } from '../harness/own-thread.js';
+import { IS_WHOLE } from '../harness/whole.js';
 
 const MINUTE = 60_000;
 
@@ -71,6 +72,8 @@ const view = (draft: string) => live.desk.drafts(1)?.drafts.find(({ id }) => id 
 
 describe.each(['announcements', 'control'])('%s that are posted to their own thread', (draft) => {
   const thread = () => (draft === 'control' ? proxies : own);
+  /** What is told of a draft does not depend on which thread is its own. */
+  const tells = it.runIf(IS_WHOLE || draft === 'announcements');
 
   it('are compared there with what was approved, remembered, and not offered again once they stand there', async () => {
     expect(view(draft)).toMatchObject({
@@ -87,48 +90,56 @@ describe.each(['announcements', 'control'])('%s that are posted to their own thr
     expect(await live.desk.withdraw(1, draft, 'a slip')).toMatchObject({ ok: false });
   }, 60_000);
 
-  it('are told where another text stands there, with the difference and without a second invitation', async () => {
-    expect(await post(draft, leave)).toBe('not there');
-    expect(view(draft)?.lookedAt).toBeDefined();
-    thread().change = (text) => `${text}\n\nPS: the kettle is on.`;
-    expect(await post(draft)).toBe('otherwise than approved');
-    await expect(find(draft)).rejects.toThrow(/otherwise than approved \(post #2\).*Edit that post/);
-    const judge = await enterAnew();
-    const page = load(await judge.read(`/turn/1/drafts/${draft}`));
-    const card = page('section[aria-label="In its thread"]');
-    expect(card.find('details.changes').text()).toContain('the kettle is on');
-    expect(card.text()).toContain('posted once more it would stand there twice');
-    expect(card.find('a.button, button:contains("reply page")')).toHaveLength(0);
-    // Mended at the forum, it is found so by a look from the desk.
-    const [first, posted] = thread().posts;
-    thread().posts.splice(0, 2, first as never, { ...(posted as NonNullable<typeof posted>), body: approved(draft) });
-    const form = page('input[name=form]').first().attr('value') ?? '';
-    expect((await judge.send('/turn/1/drafts/thread', { form, draft })).status).toBe(303);
-    expect(view(draft)?.posted?.same).toBe(true);
-  }, 60_000);
+  tells(
+    'are told where another text stands there, with the difference and without a second invitation',
+    async () => {
+      expect(await post(draft, leave)).toBe('not there');
+      expect(view(draft)?.lookedAt).toBeDefined();
+      thread().change = (text) => `${text}\n\nPS: the kettle is on.`;
+      expect(await post(draft)).toBe('otherwise than approved');
+      await expect(find(draft)).rejects.toThrow(/otherwise than approved \(post #2\).*Edit that post/);
+      const judge = await enterAnew();
+      const page = load(await judge.read(`/turn/1/drafts/${draft}`));
+      const card = page('section[aria-label="In its thread"]');
+      expect(card.find('details.changes').text()).toContain('the kettle is on');
+      expect(card.text()).toContain('posted once more it would stand there twice');
+      expect(card.find('a.button, button:contains("reply page")')).toHaveLength(0);
+      // Mended at the forum, it is found so by a look from the desk.
+      const [first, posted] = thread().posts;
+      thread().posts.splice(0, 2, first as never, { ...(posted as NonNullable<typeof posted>), body: approved(draft) });
+      const form = page('input[name=form]').first().attr('value') ?? '';
+      expect((await judge.send('/turn/1/drafts/thread', { form, draft })).status).toBe(303);
+      expect(view(draft)?.posted?.same).toBe(true);
+    },
+    60_000,
+  );
 
-  it('can be looked at again once they stand there, and what became of them is told', async () => {
-    expect(await post(draft)).toBe('as approved');
-    const judge = await enterAnew();
-    const page = load(await judge.read(`/turn/1/drafts/${draft}`));
-    const look = page('section[aria-label="In its thread"] button');
-    expect(look.map((_, one) => page(one).text()).get()).toEqual(['Look at its thread now']);
-    const posted = thread().posts.pop();
-    const form = page('input[name=form]').first().attr('value') ?? '';
-    expect((await judge.send('/turn/1/drafts/thread', { form, draft })).status).toBe(303);
-    expect(view(draft)?.posted).toBeUndefined();
-    // Half of it alone is neither there nor absent, and the whole is not offered beside it.
-    const lines = approved(draft).split('\n');
-    const body = lines.slice(Math.floor(lines.length / 2)).join('\n');
-    thread().posts.push({ ...(posted as NonNullable<typeof posted>), body });
-    await expect(find(draft)).rejects.toThrow(/not all there \(post #2\).*Edit that post/);
-    const card = load(await judge.read(`/turn/1/drafts/${draft}`))('section[aria-label="In its thread"]');
-    expect(card.text()).toContain('What is not there');
-    expect(card.text()).not.toContain('Open the reply page');
-    expect(view(draft)).toMatchObject({ isUnseen: false, posted: { missing: 1 } });
-  }, 60_000);
+  tells(
+    'can be looked at again once they stand there, and what became of them is told',
+    async () => {
+      expect(await post(draft)).toBe('as approved');
+      const judge = await enterAnew();
+      const page = load(await judge.read(`/turn/1/drafts/${draft}`));
+      const look = page('section[aria-label="In its thread"] button');
+      expect(look.map((_, one) => page(one).text()).get()).toEqual(['Look at its thread now']);
+      const posted = thread().posts.pop();
+      const form = page('input[name=form]').first().attr('value') ?? '';
+      expect((await judge.send('/turn/1/drafts/thread', { form, draft })).status).toBe(303);
+      expect(view(draft)?.posted).toBeUndefined();
+      // Half of it alone is neither there nor absent, and the whole is not offered beside it.
+      const lines = approved(draft).split('\n');
+      const body = lines.slice(Math.floor(lines.length / 2)).join('\n');
+      thread().posts.push({ ...(posted as NonNullable<typeof posted>), body });
+      await expect(find(draft)).rejects.toThrow(/not all there \(post #2\).*Edit that post/);
+      const card = load(await judge.read(`/turn/1/drafts/${draft}`))('section[aria-label="In its thread"]');
+      expect(card.text()).toContain('What is not there');
+      expect(card.text()).not.toContain('Open the reply page');
+      expect(view(draft)).toMatchObject({ isUnseen: false, posted: { missing: 1 } });
+    },
+    60_000,
+  );
 
-  it.each([
+  tells.each([
     ['Mara', false],
     ['Old Bear', true],
   ])(
@@ -160,17 +171,21 @@ describe.each(['announcements', 'control'])('%s that are posted to their own thr
     60_000,
   );
 
-  it('are told where they stand there twice, also with words added', async () => {
-    expect(await post(draft)).toBe('as approved');
-    thread().posts.push(copyBy('Old Bear', `${approved(draft)}\n\nPS: once more.`));
-    await expect(find(draft)).rejects.toThrow(/more than once: post #2 .*, post #3 /);
-    expect(view(draft)?.posted).toMatchObject({ same: true, posts: [{ number: 2 }], again: [{ number: 3 }] });
-    const judge = await enterAnew();
-    const page = load(await judge.read(`/turn/1/drafts/${draft}`));
-    expect(page('section[aria-label="In its thread"]').text()).toContain('It stands there once more: Post #3');
-    thread().posts.pop();
-    await expect(find(draft)).rejects.toThrow(/as approved \(post #2\).*nothing to do/i);
-  }, 60_000);
+  tells(
+    'are told where they stand there twice, also with words added',
+    async () => {
+      expect(await post(draft)).toBe('as approved');
+      thread().posts.push(copyBy('Old Bear', `${approved(draft)}\n\nPS: once more.`));
+      await expect(find(draft)).rejects.toThrow(/more than once: post #2 .*, post #3 /);
+      expect(view(draft)?.posted).toMatchObject({ same: true, posts: [{ number: 2 }], again: [{ number: 3 }] });
+      const judge = await enterAnew();
+      const page = load(await judge.read(`/turn/1/drafts/${draft}`));
+      expect(page('section[aria-label="In its thread"]').text()).toContain('It stands there once more: Post #3');
+      thread().posts.pop();
+      await expect(find(draft)).rejects.toThrow(/as approved \(post #2\).*nothing to do/i);
+    },
+    60_000,
+  );
 });
 
 describe('what is posted to the game’s own thread', () => {

@@ -7,6 +7,7 @@ import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { replayExport } from '../../src/app/keep/turns-export.js';
 import { exportWhole, type HandOver, importWhole, type WholeGame } from '../../src/app/keep/whole-game.js';
+import type { TakenTable } from '../../src/store/take-tables.js';
 import { startWar, type WarGame } from '../harness/war-game.js';
 
 const SETTINGS = 'formulas: {size: "own / 731"}\nmail: {mode: capture, from: me@secret.example}\n';
@@ -146,11 +147,31 @@ describe('what is refused, and leaves nothing', () => {
     expect(existsSync(join(root, 'never'))).toBe(false);
   });
 
-  it('rows that do not fit', () => {
-    const tables = whole.tables.map((one) =>
-      one.name === 'turns' ? { ...one, rows: [...one.rows, ...one.rows] } : one,
-    );
-    expect(refusal(JSON.stringify({ ...whole, tables }))).toContain('it is damaged');
+  it.each<readonly [string, (one: TakenTable) => object, string]>([
+    ['a row twice', ({ rows }) => ({ rows: [...rows, ...rows] }), 'row 4 of its table “turns” stands there twice'],
+    ['a row cut off', ({ rows: [row = []] }) => ({ rows: [row.slice(1)] }), 'row 1 of its table “turns” is not whole'],
+    [
+      'nothing where something is due',
+      ({ rows: [row = []] }) => ({ rows: [row.map(() => null)] }),
+      'row 1 of its table “turns” lacks something',
+    ],
+    [
+      'words where a number is due',
+      ({ rows: [row = []] }) => ({ rows: [row.map(() => 'x')] }),
+      'row 1 of its table “turns” holds what cannot stand there',
+    ],
+    [
+      'a column too many',
+      ({ columns }) => ({ columns: columns.with(1, 'moon') }),
+      'its table “turns” has a column “moon”, which no game has',
+    ],
+    ['a table too many', () => ({ name: 'moons' }), 'it has a table “moons”, which no game has'],
+    ['no rows', () => ({ rows: [] }), 'row 1 of filings leads to a row of turns that is not there'],
+  ])('rows that do not fit, told by table and row: %s', (_, spoil, told) => {
+    const tables = whole.tables.map((one) => (one.name === 'turns' ? { ...one, ...spoil(one) } : one));
+    const said = refusal(JSON.stringify({ ...whole, tables }));
+    expect(said).toContain(`it is damaged: ${told}`);
+    expect(said).not.toMatch(/constraint|SQL|parameter|FOREIGN/i);
   });
 
   it('a folder that holds something, which stays as it is', () => {

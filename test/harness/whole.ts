@@ -5,6 +5,8 @@
 export const WHOLE: Readonly<Record<string, string>> = {
   'architecture/package':
     'the package is packed: what it weighs and holds, and that its one declaration is enough for a strict ruleset (which npm test holds against the sources)',
+  'app/publish-announcements':
+    'a list of control, too, is told where it stands twice, otherwise than approved, in part or by somebody else',
   'app/trouble': 'a full disk and a held database are met at every step by a program of its own, not at two of three',
   'app/wrong-clocks': 'a machine wakes a day behind, too',
   'app/site': 'axe looks at the start’s page of the players’ site too',
@@ -20,10 +22,13 @@ export const WHOLE: Readonly<Record<string, string>> = {
   'reading/left-open': 'every remark stands behind every form of an order, not behind every third',
   'reading/second-reader':
     'every post of the catalogue is read twice, not every third, and a thousand with slips, not 250',
+  'rules/cases': 'of a file of more than a hundred cases every one is played, not every third',
   'rules/counselor-fog': 'forty worlds are told to who does not see them, not fifteen',
   'rules/endless': 'ten thousand friends in one square come to an end, not some thousands',
   'rules/properties': 'every promise is held on 250 boards, not on a hundred',
   'rules/statements': 'every case of the catalogue is held to its statements, not the first of each file',
+  'turns/stored':
+    'every stored game is judged from its file alone too, not the shortest: all are judged from what was imported',
   'store/killed-writing':
     'an init and an export are killed at their changes to files, not an import and a restore alone',
   'web/desk-drafts':

@@ -34,7 +34,7 @@ describe('a case file that is not in the format', () => {
     );
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(
-      /^line 5, case 2\.3\.3-beyond, armies\[2\]\.colour: "colour" is no key here; the keys are /,
+      /^line 5, case 2\.3\.3-beyond, armies\[2\]\.colour: "colour" is no key here; did you mean "colors"\? The keys are /,
     );
   });
 
@@ -191,7 +191,50 @@ describe('what has one fault is told of once, with what was meant', () => {
   };
   const ARMY = 'name, team, rank, at, controller, primary, secondary, troops, creatures, days, guards, tries';
   const FORT = '{regions: [{name: Fort, at: [0, 0]}, {name: Mill, at: [2, 0]}], borders: [[Fort, Mill]]}';
+  const counselor = (city: string, nations = '[{name: Reds}]', map = '') => {
+    const terrain = `map: {columns: 9, rows: 9${map}}`;
+    return ['counselor', `${terrain}, nations: ${nations}, cities: [{name: A, at: '0101', ${city}}]`] as const;
+  };
+  const round = (armies: string) =>
+    ['classic', `round: true, players: [{name: Ann, team: Coalition, rnak: Captain}], armies: [${armies}]`] as const;
   it.each([
+    [
+      'a key of the roster with a slip',
+      ...round('{team: Coalition, rank: Captain}'),
+      'players[1].rnak: "rnak" is no key here; did you mean "rank"? The keys are name, team, rank, mail, zone, language, mails, contingency, aliases, seen, since, battles, permits',
+    ],
+    [
+      'the nation of a capital with a slip',
+      ...counselor('nation: Redz, capital: true, size: town'),
+      'cities[1].nation: no nation is called "Redz"; did you mean "Reds"?',
+    ],
+    [
+      'the size of a city with a slip',
+      ...counselor('nation: Reds, capital: true, size: twon'),
+      'cities[1].size: "twon" should be 0 to 5, or one of ruins, camp, village, town, burgh, metropolis; did you mean "town"?',
+    ],
+    [
+      'a river that lies nowhere, under its bridge',
+      ...counselor(
+        'nation: Reds, capital: true, size: 3',
+        undefined,
+        ", rivers: [['0101', '9999']], bridges: [['0101', '0201']]",
+      ),
+      'map.rivers[1][2]: "9999" is no hex of the map; write column and row like 0503',
+    ],
+    [
+      'a hex of two terrains',
+      ...counselor('nation: Reds, capital: true, size: 3', undefined, ", hexes: {F: ['0303'], M: ['0303']}"),
+      'map.hexes.M[1]: 0303 stands under F, too',
+    ],
+    [
+      'a game without the type that its teams ask for',
+      ...counselor(
+        'nation: Reds, capital: true, size: 3',
+        '[{name: Reds, team: a}, {name: Blues, team: b, eliminated: true}]',
+      ),
+      'nations[1].team: is for lt only; there are no locked teams in this type of game',
+    ],
     ['a map that is none', ...nemesis('Fort'), 'map: should be keys with values: regions, borders'],
     [
       'a border with one end',

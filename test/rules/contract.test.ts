@@ -1,17 +1,60 @@
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { loadRuleset } from '../../src/app/game/setup.js';
+import { readYaml } from '../../src/app/game/yaml.js';
+import { entryKinds } from '../../src/app/record/entries.js';
+import { type KnownNames, settleEntry } from '../../src/app/record/entry-shape.js';
+import { writePath } from '../../src/core/data-reader.js';
 import { Fault } from '../../src/core/result.js';
-import { keysOfForms, readEntry } from '../../src/rulesets/contract/entries.js';
+import {
+  type EntryForm,
+  type EntryKind,
+  findForm,
+  keysOfForms,
+  readEntry,
+} from '../../src/rulesets/contract/entries.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
+import type { Entries } from '../../src/rulesets/contract/turn.js';
 import { ROSTER_KEYS } from '../../src/rulesets/contract/words.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { playCase, runCase } from '../../src/turns/cases/cases.js';
 import { findBreaches, listCaseFiles, loadCases } from '../harness/catalogue.js';
+import { EXAMPLE_ENTRIES, slipsOf } from '../harness/slips.js';
 
 const GUIDE = new URL('../../docs/a-ruleset/', import.meta.url).pathname;
 /** Cases of each file whose turns are held here; `npm run nightly -- positions` holds all of them. */
 const FIRST = 1;
+/** Of entries with the same keys so many are spoilt. */
+const ALIKE = 2;
+
+/** Whom a game on a board would know. */
+function knownOn(ruleset: Ruleset, board: unknown): KnownNames {
+  const players = ruleset.people?.roster(board) ?? [];
+  return {
+    pieces: new Map(ruleset.subjectsOf(board).map((name) => [name, ''])),
+    players: players.map((one) => ({ ...one, aliases: [] })),
+    zone: 'UTC',
+  };
+}
+
+/** An entry that is taken is refused for any slip in it: once, at its line and key, with the key meant. */
+function expectSlipsTold(kind: EntryKind, form: EntryForm, entry: unknown, board: unknown, known: KnownNames): void {
+  expect(settleEntry(kind, entry, board, known)).toMatchObject({ ok: true });
+  const names = { piece: known.pieces.size > 0, player: known.players.length > 0 };
+  for (const { path, data, meant } of slipsOf(form, entry, names)) {
+    const { data: read, lineOf } = readYaml('entries.yaml', stringify([{}, data]));
+    const settled = settleEntry(kind, (read as readonly unknown[])[1], board, known);
+    const flaws = settled.ok ? [] : settled.error;
+    const told = `${JSON.stringify(data)}: ${JSON.stringify(flaws)}`;
+    expect(
+      flaws.map((flaw) => writePath(flaw.path)),
+      told,
+    ).toEqual([writePath(path)]);
+    expect(lineOf([1, ...path]), told).toBeGreaterThan(1);
+    if (meant !== undefined) expect(flaws[0]?.reason, told).toContain(`did you mean "${meant}"?`);
+  }
+}
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the contract of %s', (_, ruleset) => {
   it.each(listCaseFiles(ruleset).map((path) => [basename(path), path]))(
@@ -37,11 +80,11 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the co
 });
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the entries of %s', (_, ruleset) => {
-  const boards = listCaseFiles(ruleset)
+  const played = listCaseFiles(ruleset)
     .slice(0, 3)
     .flatMap((path) => loadCases(path, ruleset).slice(0, 5))
-    .flatMap((one) => [...playCase(one, ruleset)])
-    .flatMap((played) => (played.ok ? [ruleset.readBoard(played.value.record.board)] : []));
+    .flatMap((one) => [...playCase(one, ruleset)]);
+  const boards = played.flatMap((turn) => (turn.ok ? [ruleset.readBoard(turn.value.record.board)] : []));
   const kinds = ruleset.entries.map((kind) => [kind.id, kind] as const);
 
   it.each(kinds)('%s: the reader knows the keys of each form, and refuses another by name', (_, kind) => {
@@ -53,6 +96,35 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the en
         expect(unknown.map(({ path }) => path)).toEqual([['no such key']]);
       }
   });
+
+  const starts = listCaseFiles(ruleset)
+    .flatMap((path) => loadCases(path, ruleset))
+    .map(({ steps: [{ record, entered }] }) => ({ board: () => ruleset.readBoard(record.board), entered }));
+  const example = ruleset.readSetup(readYaml('game.yaml', ruleset.setupExample).data);
+  const examples = readYaml('entries.yaml', EXAMPLE_ENTRIES[ruleset.id] ?? '').data as Entries;
+
+  it.each(entryKinds(ruleset).map((kind) => [kind.id, kind] as const))(
+    '%s: one slip is told once, with its line and its key',
+    (_, kind) => {
+      const board = () => (example.ok ? example.value : undefined);
+      /** How often an entry with some keys was spoilt: what is told hangs on the keys alone. */
+      const spoilt = new Map<string, number>();
+      const fitting = (readYaml('example.yaml', kind.example).data as readonly unknown[]).filter(
+        (entry) => example.ok && settleEntry(kind, entry, example.value, knownOn(ruleset, example.value)).ok,
+      );
+      const own = { board, entered: { [kind.id]: [...fitting, ...(examples[kind.id] ?? [])] } };
+      for (const start of [own, ...starts])
+        for (const entry of start.entered[kind.id] ?? []) {
+          const now = start.board();
+          const form = findForm(kind.forms(now), entry);
+          const shape = JSON.stringify([Object.keys(Object(entry)).sort(), form?.fields]);
+          const times = spoilt.get(shape) ?? 0;
+          spoilt.set(shape, times + 1);
+          if (form && times < ALIKE) expectSlipsTold(kind, form, entry, now, knownOn(ruleset, now));
+        }
+      expect(spoilt.size).toBeGreaterThan(0);
+    },
+  );
 
   it.each(kinds)('%s: what there is to be entered on a board fits its forms', (_, kind) => {
     for (const board of boards)

@@ -225,9 +225,14 @@ function checkJudges({ judges: roles }: Ruleset, judges: Judges): readonly Flaw[
   ];
 }
 
+/** The zones that were found: to ask for one takes longer than to read a line of a set-up, and most lines name the same. */
+const ZONES = new Set<string>();
+
 function isZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    if (!ZONES.has(zone)) new Intl.DateTimeFormat('en', { timeZone: zone });
+    ZONES.add(zone);
+    return true;
   } catch {
     return false;
   }

@@ -38,8 +38,23 @@ export interface YamlFile {
   ): { readonly file: YamlFile; readonly path: readonly (string | number)[] } | undefined;
 }
 
-/** Reads a file's text; throws a usage Fault with file, line and reason where it is no YAML. */
+/** The files read last, by name and text: a desk reads its game's at every action, and they are seldom others. */
+const LAST_READ = new Map<string, YamlFile>();
+const MOST_KEPT = 8;
+/** A longer text is not kept. */
+const LONGEST_KEPT = 200_000;
+
+/** Reads a file's text; throws a usage Fault with file, line and reason where it is no YAML. Nobody changes what it gives. */
 export function readYaml(name: string, text: string): YamlFile {
+  const key = `${name}\n${text}`;
+  const file = LAST_READ.get(key) ?? readAnew(name, text);
+  LAST_READ.delete(key);
+  if (text.length <= LONGEST_KEPT) LAST_READ.set(key, file);
+  for (const [oldest] of LAST_READ) if (LAST_READ.size > MOST_KEPT) LAST_READ.delete(oldest);
+  return file;
+}
+
+function readAnew(name: string, text: string): YamlFile {
   const lines = new LineCounter();
   let document: ReturnType<typeof parseDocument>;
   try {

@@ -173,10 +173,12 @@ async function toMessage(
   const files = isPassed ? [...mail.files, ...passed.files] : mail.files;
   const text = isPassed ? passed.text : words.own;
   const pictures = text === '' ? files.filter(({ isPicture }) => isPicture) : [];
-  const held = await readFiles(game, turn, files, findMachineIn(game, mail, words), tellDamage);
+  const machine = tellMachine(game, mail);
+  const held = await readFiles(game, turn, files, machine ?? tellAbsence(words), tellDamage);
   const by = isPassed && isGiven ? passed.sender : sender;
   const author = findPlayer(game, by.address) ?? (by.name || undefined);
   const told = [
+    ...(machine === undefined ? [] : [machine]),
     ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
     ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
     ...mail.mails.slice(1).map((one) => `it brings a mail of ${tellSender(senderOf(one))}, which was not read`),
@@ -207,11 +209,15 @@ async function toMessage(
   };
 }
 
-/** Why what is attached to a mail is nobody's words: a machine sent it. Undefined for a person's. */
-function findMachineIn(game: Game, { heads, subject, files }: ReadMail, { own }: PartedReply): string | undefined {
+/** That a machine sent a mail, whose words and files are nobody's; undefined for a person's. */
+function tellMachine(game: Game, { heads, subject, files }: ReadMail): string | undefined {
   const [part] = files.flatMap((file) => machineOfPart(file) ?? []);
   const machine = findMachine(heads, subject, oursIn(game)) ?? part;
-  if (machine) return `the mail is a machine’s (${tellHouse(machine, 'judge')})`;
+  return machine && `the mail is a machine’s (${tellHouse(machine, 'judge')})`;
+}
+
+/** That a mail's words say no more than that their writer is away. */
+function tellAbsence({ own }: PartedReply): string | undefined {
   return isAbsence(own) ? `of the mail, ${tellHouse({ code: 'mail-of-absence', rule: '' }, 'judge')}` : undefined;
 }
 

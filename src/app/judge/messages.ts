@@ -33,32 +33,14 @@ const AHEAD = DAY;
  * where he gives both, else by `confirmPrivateMessage`. Messages of the judges themselves are left out. Throws a Fault where the
  * source can't be read or holds no message.
  */
-export function addPrivateMessages(
+export async function addPrivateMessages(
   game: Game,
   turn: Turn,
   source: PrivateMessageSource,
   word: PrivateMessageWord = {},
 ): Promise<readonly PrivateMessage[]> {
-  return addAllMessages(game, turn, [source], word);
-}
-
-/** The same for several sources: where one is refused none is kept, and the Fault says so. */
-export async function addAllMessages(
-  game: Game,
-  turn: Turn,
-  sources: readonly PrivateMessageSource[],
-  word: PrivateMessageWord = {},
-): Promise<readonly PrivateMessage[]> {
-  const all: Read[] = [];
-  for (const source of sources) {
-    try {
-      all.push(await readPlayers(game, turn, source, word));
-    } catch (error) {
-      if (!(error instanceof Fault) || sources.length === 1) throw error;
-      throw new Fault(error.kind, error.what, error.why, `${error.todo} Of the others nothing was kept either.`);
-    }
-  }
-  return game.store.step(() => all.flatMap((read) => keepRead(game, turn, read, word)));
+  const read = await readPlayers(game, turn, source, word);
+  return game.store.step(() => keepRead(game, turn, read, word));
 }
 
 /** What players wrote in a source. */

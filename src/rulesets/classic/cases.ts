@@ -2,7 +2,7 @@ import { compareNames } from '../../core/text.js';
 import type { CaseFormat } from '../contract/ruleset.js';
 import { type Army, type ClassicBoard, SLOTS } from './board.js';
 import { writeLegs } from './orders.js';
-import { BOARD_KEYS } from './setup/setup.js';
+import { BOARD_KEYS } from './setup/file.js';
 import { EMPTY_HANDED } from './turn/verdicts.js';
 import { circumstancesOf, sidesOf } from './update/clashes.js';
 import { type ClassicUpdate, writeEntered } from './update.js';

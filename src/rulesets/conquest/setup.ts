@@ -252,9 +252,8 @@ function isWhole({ numbers, letters, terrain, legend, lands }: ConquestMap, tell
   for (const [sign, name] of unknown)
     tell(['map', 'legend', sign], `"${name}" is no basic land: say under lands what it produces`);
   const signs = new Set([NO_HEX, ...Object.keys(legend)]);
-  return (
-    unknown.length === 0 && checkTerrain(tell, ['map', 'terrain'], { terrain, of: 'the map', numbers, letters, signs })
-  );
+  const size = { wide: [numbers, 'numbers'], high: [letters, 'letters'] } as const;
+  return unknown.length === 0 && checkTerrain(tell, ['map', 'terrain'], { terrain, of: 'the map', signs, ...size });
 }
 
 /** C3 A player as the starting game and placement left him; what is left out is nothing, his allocated Reputation his generals. */

@@ -2,7 +2,7 @@ import type { Outline } from '../../core/document.js';
 import type { CaseFormat } from '../contract/ruleset.js';
 import { atlasOf } from './board/atlas.js';
 import { type Army, armyName, type CounselorBoard } from './board/board.js';
-import { BOARD_KEYS } from './setup/setup.js';
+import { BOARD_KEYS } from './setup/file.js';
 import type { CounselorUpdate } from './update.js';
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -24,8 +24,8 @@ import {
   type Value,
   whole,
 } from '../../core/schema.js';
-import { tellNear } from '../../core/text.js';
-import { CONTROL, controllersOf } from '../shared/control.js';
+import { tellNone } from '../../core/text.js';
+import { CONTROL, checkControl, controllersOf } from '../shared/control.js';
 import { checkTerrain } from '../shared/terrain.js';
 import { bySlot, fillSlots, troopsBySlot } from '../shared/troop-slots.js';
 import {
@@ -47,13 +47,14 @@ import {
 import { whyNoSquare } from './entries.js';
 
 /** What must hold of a board as a whole: terrain in its plane, names once, structures apart, no friends together but in battle. */
-function checkBoard(tell: TellAt, board: PlanesBoard, listed: readonly string[]): void {
+function checkBoard(tell: TellAt, board: PlanesBoard): void {
   const { planes, terrain, legend, structures, armies } = board;
   const signs = new Set(Object.keys(legend));
   // 6.1.2 The terrain of a plane, one row a letter.
   for (const { name, numbers, letters } of planes) {
     const rows = terrain[name];
-    if (rows) checkTerrain(tell, ['planes', name, 'terrain'], { terrain: rows, of: name, numbers, letters, signs });
+    const size = { wide: [numbers, 'numbers'], high: [letters, 'letters'] } as const;
+    if (rows) checkTerrain(tell, ['planes', name, 'terrain'], { terrain: rows, of: name, signs, ...size });
   }
   const names = new Set<string>();
   armies.forEach(({ name }, i) => {
@@ -66,8 +67,6 @@ function checkBoard(tell: TellAt, board: PlanesBoard, listed: readonly string[])
       tell(['armies', i, 'guards'], `no structure is called "${guards}"`);
   });
   checkCompany(tell, armies);
-  for (const name of listed)
-    if (!names.has(name)) tell(['control'], `the control list names "${name}", and no army is called so`);
 }
 
 function checkStructures(tell: TellAt, structures: readonly Structure[]): void {
@@ -210,7 +209,8 @@ export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> 
       structures: file.structures.map((one, i) => readStructure(one, ['structures', i], tell, ground)),
       armies: file.armies.map((one, i) => readArmy(one, ['armies', i], tell, ground, lists)),
     };
-    checkBoard(tell, board, [...lists.keys()]);
+    checkBoard(tell, board);
+    checkControl(tell, control, board.armies);
     return board;
   });
 }
@@ -297,7 +297,6 @@ function readRank(given: string | undefined, path: DataPath, tell: TellAt, team:
   const ranks: readonly Rank[] = team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS;
   const rank = ranks.find((one) => one === given);
   if (given === undefined && team !== 'Mercenary') tell(path, 'is missing');
-  if (given !== undefined && rank === undefined)
-    tell(path, `"${given}" is none of ${ranks.join(', ')}${tellNear(given, ranks)}`);
+  if (given !== undefined && rank === undefined) tell(path, tellNone(given, ranks));
   return rank ?? 'Centurion';
 }

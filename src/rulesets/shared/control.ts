@@ -1,5 +1,5 @@
-import type { DataPath, DataReader } from '../../core/data-reader.js';
-import { manyOf, mapOf, optional, piece, player, type Value } from '../../core/schema.js';
+import { manyOf, mapOf, optional, piece, player, type TellAt, type Value } from '../../core/schema.js';
+import { tellNear } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange } from '../contract/turn.js';
 
@@ -52,22 +52,15 @@ export function controllersOf(control: Value<typeof CONTROL>): ReadonlyMap<strin
   return lists;
 }
 
-/** The control list by army: each army's players in the order they stand. */
-export function readControl(form: DataReader, value: unknown): ReadonlyMap<string, readonly string[]> {
-  const lists = new Map<string, string[]>();
-  if (value === undefined) return lists;
-  for (const [player, names] of Object.entries(form.record(value, ['control']))) {
-    for (const [i, name] of form.list(names, ['control', player]).entries()) {
-      const army = form.text(name, ['control', player, i]);
-      lists.set(army, [...(lists.get(army) ?? []), player]);
-    }
-  }
-  return lists;
-}
-
-/** Who controls a piece, where it says so itself: one player, or several. */
-export function readControllers(form: DataReader, value: unknown, path: DataPath): readonly string[] | undefined {
-  if (value === undefined) return undefined;
-  if (Array.isArray(value)) return value.map((player, i) => form.text(player, [...path, i]));
-  return [form.text(value, path)];
+/** Tells where the control list names an army that is none. */
+export function checkControl(
+  tell: TellAt,
+  control: Value<typeof CONTROL>,
+  armies: readonly { readonly name: string }[],
+): void {
+  const names = armies.map(({ name }) => name);
+  for (const [who, listed] of Object.entries(control))
+    listed.forEach((name, i) => {
+      if (!names.includes(name)) tell(['control', who, i], `no army is called "${name}"${tellNear(name, names)}`);
+    });
 }

@@ -1,4 +1,3 @@
-import type { DataPath, DataReader } from '../../core/data-reader.js';
 import { mapOfKeys, type Schema, whole } from '../../core/schema.js';
 
 /** A count for each slot of an army, in the order of its rulebook's slots. */
@@ -14,23 +13,6 @@ export function bySlot<S extends readonly number[]>(
 
 /** More than anybody has. */
 export const MOST_WRITTEN = 1_000_000;
-
-/** Troops by slot; a slot left out is as `otherwise` says, full where that is left out too. */
-export function readTroops<S extends readonly number[]>(
-  form: DataReader,
-  value: unknown,
-  path: DataPath,
-  slots: S,
-  otherwise: BySlot<S> = bySlot(slots, (slot) => slot),
-): BySlot<S> {
-  if (value === undefined) return otherwise;
-  const given = form.record(value, path, slots.map(String));
-  return bySlot(slots, (slot, i) => {
-    const alive = given[slot];
-    const holder = `the slot of ${slot}`;
-    return alive === undefined ? (otherwise[i] as number) : form.whole(alive, [...path, String(slot)], slot, holder);
-  });
-}
 
 /** Troops by slot as a file writes them; a slot without any is left out. */
 export function writeBySlot(troops: readonly number[], slots: readonly number[]): Readonly<Record<string, string>> {

@@ -49,7 +49,8 @@ const MARA = 'Mara <mara@players.example>';
 const STRATEGY = 'Strategy for Sai Rei at 5E';
 
 describe('a machine’s answer', () => {
-  it.each([
+  // What says so, each by a mail of its own in one mailbox: a line of its head, or its subject.
+  const MACHINES = [
     ['Auto-Submitted: auto-replied', 'Re: x'],
     ['Auto-Submitted: auto-generated (rejected)', 'Re: x'],
     ['Precedence: bulk', 'Re: x'],
@@ -99,25 +100,31 @@ describe('a machine’s answer', () => {
     ['', 'Mara is momenteel niet op kantoor'],
     ['', '=?utf-8?Q?Mara_est=C3=A1_fuera_de_la_oficina?= (hasta el lunes)'],
     ['', `Fuera de la oficina: ${STRATEGY}`],
-  ])('by “%s”, “%s” takes no strategy’s place and stands for none', async (more, subject) => {
-    box.put(mail(MARA, STRATEGY, { id: 'm1' }), live.deadline - 2 * DAY);
-    box.put(mail(MARA, subject, { id: 'm2', refers: sent('mara'), more }), live.deadline - DAY);
-    box.put(
-      mail('Ilex <ilex@players.example>', subject, { id: 'i1', refers: sent('ilex'), more }),
-      live.deadline - DAY,
-    );
+  ] as const;
+
+  it('takes no strategy’s place and stands for none, by whatever sign it is known', async () => {
+    box.put(mail(MARA, STRATEGY, { id: 'm' }), live.deadline - 2 * DAY);
+    for (const [i, [more, subject]] of MACHINES.entries()) {
+      box.put(mail(MARA, subject, { id: `m${i}`, refers: sent('mara'), more }), live.deadline - DAY);
+      box.put(
+        mail('Ilex <ilex@players.example>', subject, { id: `i${i}`, refers: sent('ilex'), more }),
+        live.deadline - DAY,
+      );
+    }
     await fetchAnswers(live.game, box.url);
-    expect(came(live)).toEqual([
-      'Mara: counts (in time)',
-      expect.stringMatching(/^Mara: automatic \(an automatic answer: /),
-      expect.stringMatching(/^Ilex: automatic \(an automatic answer: /),
-    ]);
+    const [first, ...answers] = came(live);
+    expect(first).toBe('Mara: counts (in time)');
+    expect(answers).toHaveLength(2 * MACHINES.length);
+    const taken = answers.flatMap((one, i) =>
+      /: automatic \(an automatic answer: /.test(one) ? [] : [[one, ...(MACHINES[Math.floor(i / 2)] ?? [])]],
+    );
+    expect(taken).toEqual([]);
     // so that Ilex is reminded
     expect(missing(live)).toContain('Darkhand5');
     expect(missing(live)).not.toContain('Sai Rei');
   });
 
-  it.each([
+  const PERSONS = [
     ['Strategy for Sai Rei: out of the office we strike', ''],
     ['We march from the office', ''],
     ['Strategy: Ilex is out of the office', ''],
@@ -138,10 +145,21 @@ describe('a machine’s answer', () => {
       '[club] Re: x',
       'List-Id: <club.lists.example>\r\nX-Loop: club@lists.example\r\nMailing-List: contact a@b.example',
     ],
-  ])('a person’s “%s”, “%s” is none', async (subject, more) => {
-    box.put(mail(MARA, subject, { refers: sent('mara'), more }), live.deadline - DAY);
+  ] as const;
+
+  it('is none that a person sent, whatever its subject and head say: the last of them counts', async () => {
+    for (const [i, [subject, more]] of PERSONS.entries())
+      box.put(mail(MARA, subject, { id: `m${i}`, refers: sent('mara'), more }), live.deadline - DAY + i * MINUTE);
     await fetchAnswers(live.game, box.url);
-    expect(came(live)).toEqual(['Mara: counts (in time)']);
+    const [last, ...before] = came(live).toReversed();
+    expect(last).toBe('Mara: counts (in time)');
+    expect(before).toHaveLength(PERSONS.length - 1);
+    const taken = before
+      .toReversed()
+      .flatMap((one, i) =>
+        one === 'Mara: superseded (a later one came in time)' ? [] : [[one, ...(PERSONS[i] ?? [])]],
+      );
+    expect(taken).toEqual([]);
   });
 
   it.each(['All', 'DR, OOF, AutoReply'])(
@@ -158,14 +176,16 @@ describe('a machine’s answer', () => {
     },
   );
 
-  it.each(['noreply', 'No-Reply', 'do_not_reply', 'postmaster', 'MAILER-DAEMON', 'autoresponder'])(
-    'is what %s sends',
-    async (name) => {
-      box.put(mail(`Mara <${name}@players.example>`, STRATEGY, { refers: sent('mara') }), live.deadline - DAY);
-      await fetchAnswers(live.game, box.url);
-      expect(came(live)).toEqual([expect.stringMatching(/: automatic \(an automatic answer: it is of /)]);
-    },
-  );
+  it('is what an address sends that nobody answers', async () => {
+    const NAMES = ['noreply', 'No-Reply', 'do_not_reply', 'postmaster', 'MAILER-DAEMON', 'autoresponder'];
+    for (const name of NAMES)
+      box.put(
+        mail(`Mara <${name}@players.example>`, STRATEGY, { id: name, refers: sent('mara') }),
+        live.deadline - DAY,
+      );
+    await fetchAnswers(live.game, box.url);
+    expect(came(live)).toEqual(NAMES.map(() => expect.stringMatching(/: automatic \(an automatic answer: it is of /)));
+  });
 
   it.each([
     ['', `${STRATEGY}`],

@@ -36,6 +36,12 @@ describe('the letters of a mail', () => {
       `${HEAD}Content-Type: text/plain; charset=utf-16le\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('3D → 4D', 'utf16le').toString('base64')}`,
       '3D → 4D',
     ],
+    ...(['utf-16be', 'utf-16'] as const).map((charset): [string, string, string] => [
+      `UTF-16 of the other order than “${charset}” says`,
+      `${HEAD}Content-Type: text/plain; charset=${charset}\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('3D > 4D → hold\r\nJörg 中文', 'utf16le').toString('base64')}`,
+      '3D > 4D → hold\nJörg 中文',
+    ]),
+    ['Chinese', Buffer.from(plain('; charset=utf-8', '匀速愀 3D > 4D 㸀㈀')), '匀速愀 3D > 4D 㸀㈀'],
     ['a byte order mark before the head', Buffer.from(`\uFEFF${plain('', 'hold')}`), 'hold'],
   ])('in %s', async (_, mail, text) => {
     expect((await read(mail)).text?.trim()).toBe(text);

@@ -1,4 +1,3 @@
-import type { DataReader } from '../../../core/data-reader.js';
 import { compareNames } from '../../../core/text.js';
 import { isSameChange, type Offer } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
@@ -129,17 +128,6 @@ export function toClash(field: Field, { at, kind, first, second }: Battle, weath
 
 function namesOf({ lookup }: Field, side: readonly number[]): readonly string[] {
   return side.map((army) => lookup.names[army] as string);
-}
-
-/** The most that one kind of weather may count among the others. */
-const MOST = 1000;
-
-/** Reads a game's own table of weather, kind to how often it comes, into a list with each as often as that. */
-export function readWeatherTable(form: DataReader, value: unknown): readonly string[] {
-  const table = form.record(value, ['weatherTable']);
-  return Object.entries(table)
-    .sort(([a], [b]) => compareNames(a, b))
-    .flatMap(([kind, times]) => Array<string>(form.whole(times, ['weatherTable', kind], MOST)).fill(kind));
 }
 
 /**

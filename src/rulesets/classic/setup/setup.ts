@@ -1,38 +1,29 @@
-import { DataReader, type Flaw } from '../../../core/data-reader.js';
-import { err, ok, type Result } from '../../../core/result.js';
+import type { DataPath, Flaw } from '../../../core/data-reader.js';
+import type { Result } from '../../../core/result.js';
+import { isAbsent, isRecord, parseTo, type TellAt } from '../../../core/schema.js';
 import { stepsApart } from '../../../core/squares.js';
-import { readControl, readControllers } from '../../shared/control.js';
-import { readTroops } from '../../shared/troop-slots.js';
+import { compareNames, tellNone } from '../../../core/text.js';
+import { checkControl, controllersOf } from '../../shared/control.js';
+import { checkTerrain } from '../../shared/terrain.js';
+import { bySlot, fillSlots } from '../../shared/troop-slots.js';
 import {
   type Army,
   type ClassicBoard,
   COALITION_RANKS,
-  COLORS,
-  type Color,
-  FACTIONS,
-  type Faction,
   NONE,
   type Pending,
   PHYREXIA_RANKS,
   RANKS,
   type Rank,
   SLOTS,
-  TEAMS,
   type Team,
 } from '../board.js';
 import { readLegs } from '../canonical.js';
 import { RANGE } from '../rulebook.js';
 import { withDays } from '../rules/1-7-days-and-winning.js';
 import { findRoundFaults } from '../rules/2-5-round.js';
-import { readWeatherTable } from '../rules/4-1-2-battles.js';
-import {
-  CAMPAIGN_ARMY_KEYS,
-  checkPlaces,
-  type Fields,
-  readArmyCampaign,
-  readCampaign,
-  readStructure,
-} from './campaign.js';
+import { checkPlaces, readArmyCampaign, readCampaign } from './campaign.js';
+import { type ArmyRead, type File, ROUND, SETUP } from './file.js';
 
 /** The board's part of a new `game.yaml`, commented. */
 export const SETUP_EXAMPLE = `map:
@@ -59,89 +50,60 @@ control:                        # an army not listed belongs to the player of th
   Gazetzot: [Sai Rei]
   Vorax: [Darkhand5]
 `;
-/** Keys of a set-up that describe the board; a game's file has others beside them. */
-export const BOARD_KEYS = [
-  'map',
-  'weatherTable',
-  'structures',
-  'armies',
-  'players',
-  'requesters',
-  'spawning',
-  'round',
-] as const;
-
-const ARMY_KEYS = [
-  'name',
-  'team',
-  'rank',
-  'faction',
-  'at',
-  'controller',
-  'colors',
-  'troops',
-  'creatures',
-  'days',
-  'pending',
-  'pendingSince',
-  'pendingBy',
-  ...CAMPAIGN_ARMY_KEYS,
-] as const;
-const CLASSIC_MAP = { numbers: 38, letters: 14 } as const; // 1.2
-const MOST_DAYS = 999;
 
 /**
  * Reads a set-up into a board: `map` (38 x 14 where left out), `structures`, `armies`, and the control list either as
  * `control` (player → armies) or as each army's `controller`. An army on no list is its namesake's (5.2.1).
  */
 export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]> {
-  const form = new DataReader();
-  const file = form.record(setup, []);
-  const map = file.map === undefined ? {} : form.record(file.map, ['map'], ['numbers', 'letters', 'legend', 'terrain']);
-  const grid = {
-    numbers: map.numbers === undefined ? CLASSIC_MAP.numbers : form.whole(map.numbers, ['map', 'numbers'], 100_000),
-    letters: map.letters === undefined ? CLASSIC_MAP.letters : form.whole(map.letters, ['map', 'letters'], 10_000),
-  };
-  const legend = readTexts(form, map.legend, ['map', 'legend']);
-  const terrain = form.list(map.terrain, ['map', 'terrain']).map((row, i) => form.text(row, ['map', 'terrain', i]));
-  checkTerrain(form, terrain, legend, grid);
-  const weatherTable = file.weatherTable === undefined ? [] : readWeatherTable(form, file.weatherTable);
-  const lists = readControl(form, file.control);
-  const structures = form
-    .list(file.structures, ['structures'])
-    .map((one, i) => readStructure(form, one, ['structures', i]));
-  const isRound = form.flag(file.round, ['round']);
-  const written = form.list(file.armies, ['armies']);
-  const listed = isRound ? nameProxies(written) : written;
-  const names = listed.flatMap((one) => (isItem(one) && typeof one.name === 'string' ? [one.name] : []));
-  const armies = listed
-    .map((one, i) => readArmy(form, one, ['armies', i], { lists, names, isRound }))
-    .map((army) => withDays(army, army.days, structures)); // counted since, where the enemy's win conditions have all fallen (1.7.2)
-  checkPlaces(form, structures, armies, grid);
-  for (const name of lists.keys()) {
-    if (armies.every((army) => army.name !== '' && army.name !== name))
-      form.flaw(['control'], `the control list names "${name}", and no army is called so`);
-  }
-  const campaign = readCampaign(form, file, armies);
-  if (form.flaws.length > 0) return err(form.flaws);
-  return ok({
-    ruleset: 'classic',
-    grid,
-    terrain,
-    legend,
-    ...(weatherTable.length > 0 && { weatherTable }),
-    structures,
-    armies,
-    campaign,
+  const isRound = isRecord(setup) && !isAbsent(setup.round) && String(setup.round) !== 'false';
+  return parseTo(isRound ? ROUND : SETUP, setup, (file, tell) => {
+    const { numbers, letters, legend, terrain } = file.map;
+    const grid = { numbers, letters };
+    const signs = new Set(Object.keys(legend));
+    const size = { wide: [numbers, 'numbers'], high: [letters, 'letters'] } as const;
+    if (terrain.length > 0) checkTerrain(tell, ['map', 'terrain'], { terrain, of: 'the map', signs, ...size });
+    const weatherTable = listWeather(file.weatherTable);
+    // portals always are win conditions (R27)
+    const structures = file.structures.map((one) => ({
+      ...one,
+      winCondition: one.kind === 'portal' || one.winCondition,
+    }));
+    const lists = controllersOf(file.control);
+    const listed = isRound ? nameProxies(file.armies) : file.armies;
+    const names = listed.map(({ name }) => name);
+    const armies = listed
+      .map((one, i) =>
+        readArmy(one, ['armies', i], tell, { controllers: one.controller ?? lists.get(one.name), names }),
+      )
+      .map((army) => withDays(army, army.days, structures)); // counted since, where the enemy's win conditions have all fallen (1.7.2)
+    checkPlaces(tell, structures, armies, grid);
+    checkControl(tell, file.control, armies);
+    return {
+      ruleset: 'classic',
+      grid,
+      terrain,
+      legend,
+      ...(weatherTable.length > 0 && { weatherTable }),
+      structures,
+      armies,
+      campaign: readCampaign(file, armies, tell),
+    };
   });
 }
 
+/** 4.1.2.5 The game's own table of weather as a list with each kind as often as it comes. */
+function listWeather(table: File['weatherTable']): readonly string[] {
+  return Object.entries(table)
+    .sort(([a], [b]) => compareNames(a, b))
+    .flatMap(([kind, times]) => Array<string>(times).fill(kind));
+}
+
 /** 2.5.2.2 A proxy of a round to be laid out that nobody named is `Proxy`, its rank and the first number from 1 that is free (R65). */
-function nameProxies(listed: readonly unknown[]): readonly unknown[] {
-  const nameOf = (one: unknown) => (isItem(one) ? (one.name ?? '') : '');
-  const taken = new Set(listed.map(nameOf));
+function nameProxies(listed: readonly ArmyRead[]): readonly ArmyRead[] {
+  const taken = new Set(listed.map(({ name }) => name));
   return listed.map((one) => {
-    if (!isItem(one) || nameOf(one) !== '' || one.team === 'Mercenary' || typeof one.rank !== 'string') return one;
+    if (one.name !== '' || one.team === 'Mercenary' || one.rank === undefined) return one;
     let number = 1;
     while (taken.has(`Proxy ${one.rank} ${number}`)) number++;
     const name = `Proxy ${one.rank} ${number}`;
@@ -150,70 +112,29 @@ function nameProxies(listed: readonly unknown[]): readonly unknown[] {
   });
 }
 
-function isItem(one: unknown): one is Fields {
-  return typeof one === 'object' && one !== null && !Array.isArray(one);
-}
+const FULL = bySlot(SLOTS, (slot) => slot);
 
-function checkTerrain(
-  form: DataReader,
-  terrain: readonly string[],
-  legend: Readonly<Record<string, string>>,
-  grid: { numbers: number; letters: number },
-): void {
-  if (terrain.length === 0) return;
-  if (terrain.length !== grid.letters)
-    form.flaw(['map', 'terrain'], `has ${terrain.length} rows, and the map ${grid.letters} letters`);
-  terrain.forEach((row, i) => {
-    if (row.length !== grid.numbers)
-      form.flaw(['map', 'terrain', i], `has ${row.length} signs, and the map ${grid.numbers} numbers`);
-    const unknown = [...row].find((sign) => legend[sign] === undefined);
-    if (unknown) form.flaw(['map', 'terrain', i], `"${unknown}" is not in the legend`);
-  });
-}
-
-function readTexts(
-  form: DataReader,
-  value: unknown,
-  path: readonly (string | number)[],
-): Readonly<Record<string, string>> {
-  if (value === undefined) return {};
-  return Object.fromEntries(
-    Object.entries(form.record(value, path)).map(([key, item]) => [key, form.text(item, [...path, key])]),
-  );
-}
-
-/** What an army is read beside: who controls which by the control list, the names of all armies, and whether they are still to be placed. */
+/** What an army is read beside: who controls it by its own word or the control list, and the names of all armies. */
 interface Beside {
-  readonly lists: ReadonlyMap<string, readonly string[]>;
+  readonly controllers: readonly string[] | undefined;
   readonly names: readonly string[];
-  readonly isRound: boolean;
 }
 
-function readArmy(
-  form: DataReader,
-  value: unknown,
-  path: readonly (string | number)[],
-  { lists, names, isRound }: Beside,
-): Army {
-  const one = form.record(value, path, ARMY_KEYS);
-  const at = (key: string) => [...path, key];
-  const name = form.name(one.name, at('name'));
-  const team = form.oneOf<Team>(one.team, at('team'), TEAMS);
-  const days = one.days === undefined ? 0 : form.whole(one.days, at('days'), MOST_DAYS);
-  const controllers = readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name];
-  const pending = readPending(form, one, path, { name, controllers, names });
-  return readArmyCampaign(form, one, path, {
+function readArmy(one: ArmyRead, path: DataPath, tell: TellAt, { controllers: listed, names }: Beside): Army {
+  const { name, team, faction, at, colors, troops, creatures, days } = one;
+  if (name === '' && (team === 'Mercenary' || one.rank !== undefined)) tell([...path, 'name'], 'is missing');
+  const controllers = listed ?? [name];
+  const pending = readPending(one, path, tell, controllers[0] ?? name, names);
+  return readArmyCampaign(one, path, tell, {
     name,
     team,
-    rank: readRank(form, one.rank, at('rank'), team),
-    ...(one.faction !== undefined && { faction: form.oneOf<Faction>(one.faction, at('faction'), FACTIONS) }),
-    at: isRound && one.at === undefined ? '' : form.square(one.at, at('at')),
+    rank: readRank(one.rank, [...path, 'rank'], tell, team),
+    ...(faction !== undefined && { faction }),
+    at,
     controllers,
-    colors: form
-      .list(one.colors, at('colors'))
-      .map((color, i) => form.oneOf<Color>(color, [...at('colors'), i], COLORS)),
-    troops: readTroops(form, one.troops, at('troops'), SLOTS),
-    creatures: readTexts(form, one.creatures, at('creatures')),
+    colors,
+    troops: fillSlots(SLOTS, troops, FULL),
+    creatures,
     days,
     winDays: days,
     incoming: NONE,
@@ -222,29 +143,32 @@ function readArmy(
   });
 }
 
-function readRank(form: DataReader, value: unknown, path: readonly (string | number)[], team: Team): Rank {
-  if (value === undefined && team === 'Mercenary') return 'Centurion';
+/** A rank of the team's; a mercenary's may be any, the lowest where none is given. */
+function readRank(given: string | undefined, path: DataPath, tell: TellAt, team: Team): Rank {
   const ranks: readonly Rank[] = team === 'Coalition' ? COALITION_RANKS : team === 'Phyrexia' ? PHYREXIA_RANKS : RANKS;
-  return form.oneOf<Rank>(value, path, ranks);
+  const rank = ranks.find((one) => one === given);
+  if (given === undefined && team !== 'Mercenary') tell(path, 'is missing');
+  if (given !== undefined && rank === undefined) tell(path, tellNone(given, ranks));
+  return rank ?? 'Centurion';
 }
 
+/** The rest of a long move, by whom it was ordered and when. */
 function readPending(
-  form: DataReader,
-  one: Readonly<Record<string, unknown>>,
-  path: readonly (string | number)[],
-  { name, controllers, names }: Pick<Army, 'name' | 'controllers'> & Pick<Beside, 'names'>,
+  { pending, pendingSince, pendingBy }: ArmyRead,
+  path: DataPath,
+  tell: TellAt,
+  owner: string,
+  names: readonly string[],
 ): Pending | undefined {
-  if (one.pending === undefined || one.pending === 'null' || one.pending === null) return undefined;
-  const text = form.text(one.pending, [...path, 'pending']);
-  const legs = readLegs(text, names);
+  if (pending === null) return undefined;
+  if (pendingSince === undefined) tell([...path, 'pendingSince'], 'is missing');
+  const legs = readLegs(pending, names);
   if (!legs)
-    return form.flaw(
+    return tell(
       [...path, 'pending'],
-      `"${text}" is no rest of a long move; write where each leg goes, like 5E > 8E > 8G, a turn of waiting like 5E > 5E`,
+      `"${pending}" is no rest of a long move; write where each leg goes, like 5E > 8E > 8G, a turn of waiting like 5E > 5E`,
     );
-  const since = form.time(one.pendingSince, [...path, 'pendingSince']);
-  const by = one.pendingBy === undefined ? controllers[0] : form.text(one.pendingBy, [...path, 'pendingBy']);
-  return { legs, since, by: by ?? name, order: '' };
+  return { legs, since: pendingSince ?? 0, by: pendingBy ?? owner, order: '' };
 }
 
 /**

@@ -1,0 +1,149 @@
+import type { DataPath } from '../../src/core/data-reader.js';
+import { type EntryField, type FieldHolds, isRecord } from '../../src/core/schema.js';
+import type { EntryForm } from '../../src/rulesets/contract/entries.js';
+
+/** One thing that is wrong with data that was right: where, what stands there, and the key or word that was meant. */
+export interface Slip {
+  readonly path: DataPath;
+  readonly data: unknown;
+  readonly meant?: string;
+}
+
+/** Entries of the kinds of which cases have none, on the board of each rulebook's example of a set-up. */
+export const EXAMPLE_ENTRIES: Readonly<Record<string, string>> = {
+  classic: `
+messages: [{author: Gazetzot, at: 2026-09-19T20:04Z, text: "Sai Rei: 3D > 4D"}]
+control: [{at: 2026-09-10T10:00Z, army: Sai Rei, to: Gazetzot, by: Vorax, accepted: true, note: x}]
+corrections:
+  - {army: Sai Rei, troops: {5000: 3000}, at: 4D, days: 2, why: x}
+  - {army: Sai Rei, removed: true, why: x}
+`,
+  planes: `
+messages: [{author: Ann, at: 2026-09-19T20:04Z, text: x}]
+control: [{at: 2026-09-10T10:00Z, army: Frank, to: [Ann, Bob], by: Ann}]
+corrections:
+  - {army: Frank, troops: {5000: 1200}, at: Dominaria 4A, days: 2, why: x}
+  - {structure: Eluria, destroyed: true, why: x}
+`,
+  nemesis: `
+messages: [{author: Ann, at: 2026-09-19T20:04Z, text: x}]
+control: [{at: 2026-09-10T10:00Z, army: Zax, to: Ann}]
+corrections:
+  - {unit: Zax, at: Mill, why: x}
+  - {region: Ford, owner: Greys, why: x}
+  - {resources: Greys, has: 4, why: x}
+`,
+  conquest: `
+messages: [{author: Ann, at: 2026-09-19T20:04Z, text: x}]
+control: [{at: 2026-09-10T10:00Z, piece: Varga, to: Ann}]
+register: [{name: Ram, kinds: [artifact, creature], cost: 4, rarity: uncommon, colors: [], block: Core}]
+corrections:
+  - {piece: Varga, at: 2A, why: x}
+  - {hex: 3A, controller: Ann, bonded: [Ann], reinforced: true, why: x}
+  - {player: Bob, renown: 3, allocated: 1, experience: 2, resources: {Green: 4}, traits: {Merchant: 2}, why: x}
+`,
+  counselor: `
+messages: [{author: Ana, at: 2026-09-19T20:04Z, text: x}]
+control: [{at: 2026-09-10T10:00Z, nation: Reds, to: Ana}]
+prices: [{good: food, stock: 5000, asks: 5, pays: 3}, {gold: 30000, max: 12000}]
+relations: [{nation: Reds, with: Blues, are: allied}]
+changes:
+  - {nation: Reds, treasury: 14000, tax: 10, why: x}
+  - {character: Azila, at: "0404", life: 80, rogue: 10, why: x}
+  - {army: Azila, morale: 50, food: 100, why: x}
+corrections:
+  - {nation: Reds, treasury: 14000, tax: 10, why: x}
+  - {character: Azila, at: "0404", life: 80, rogue: 10, why: x}
+  - {army: Azila, morale: 50, food: 100, why: x}
+`,
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The kinds of names that a slip is told of: those of whom the game knows any. */
+export interface Known {
+  readonly piece: boolean;
+  readonly player: boolean;
+}
+
+/** Every slip of an entry that its form must tell: a key misspelt, a needed one left out, a value of another kind. */
+export function slipsOf({ sign, fields }: EntryForm, entry: unknown, known: Known): readonly Slip[] {
+  // Without the key that tells the form nobody can say which key is missing: such an entry has no place but its own.
+  return inRecord(entry, fields, known).map((slip) =>
+    sign !== undefined &&
+    slip.path.length === 1 &&
+    slip.path[0] === sign &&
+    isRecord(slip.data) &&
+    !Object.hasOwn(slip.data, sign)
+      ? { ...slip, path: [] }
+      : slip,
+  );
+}
+
+function inRecord(value: unknown, fields: readonly EntryField[], known: Known): readonly Slip[] {
+  if (!isRecord(value)) return [];
+  return fields.flatMap(({ key, holds, needed }) => {
+    if (value[key] === undefined) return [];
+    const slips: Slip[] = [{ path: [`${key}q`], data: rename(value, key), meant: key }];
+    if (needed) slips.push({ path: [key], data: without(value, key) });
+    return [...slips, ...inside(inValue(value[key], holds, known), key, (data) => ({ ...value, [key]: data }))];
+  });
+}
+
+function inValue(value: unknown, holds: FieldHolds, known: Known): readonly Slip[] {
+  switch (holds.kind) {
+    case 'list': {
+      const items = Array.isArray(value) ? value : [];
+      const [first] = items;
+      const wrong: readonly Slip[] = holds.bare ? [] : [{ path: [], data: 'no list' }];
+      if (items.length === 0) return holds.bare ? inValue(value, holds.of, known) : wrong;
+      return [...wrong, ...inside(inValue(first, holds.of, known), 0, (data) => [data, ...items.slice(1)])];
+    }
+    case 'map': {
+      const [first] = Object.entries(isRecord(value) ? value : {});
+      const wrong: readonly Slip[] = [{ path: [], data: 'no names' }];
+      if (!first || !isRecord(value)) return wrong;
+      const [name, one] = first;
+      const isTold = holds.key.kind === 'choice' ? !holds.key.open : isName(holds.key, known);
+      const renamed: readonly Slip[] = isTold ? [{ path: [`${name}q`], data: rename(value, name) }] : [];
+      const deeper = inside(inValue(one, holds.to, known), name, (data) => ({ ...value, [name]: data }));
+      return [...wrong, ...renamed, ...deeper];
+    }
+    case 'record':
+      return [{ path: [], data: 'no keys' }, ...inRecord(value, holds.fields, known)];
+    default:
+      return [{ path: [], data: { several: 'values' } }, ...wordsFor(holds, known).map((data) => ({ path: [], data }))];
+  }
+}
+
+/** Words that cannot stand where a value of a kind does. */
+function wordsFor(holds: FieldHolds, known: Known): readonly string[] {
+  switch (holds.kind) {
+    case 'number':
+      return ['many', '2.5', '99999999999'];
+    case 'time':
+      return ['yesterday', '2004-02-31T10:00Z'];
+    case 'flag':
+      return ['perhaps'];
+    case 'choice':
+      return holds.open ? [] : ['none of them'];
+    default:
+      return isName(holds, known) ? ['Nobody Ever'] : [];
+  }
+}
+
+function isName({ kind }: FieldHolds, known: Known): boolean {
+  return (kind === 'piece' || kind === 'player') && known[kind];
+}
+
+function inside(slips: readonly Slip[], key: string | number, put: (data: unknown) => unknown): readonly Slip[] {
+  return slips.map((slip) => ({ ...slip, path: [key, ...slip.path], data: put(slip.data) }));
+}
+
+function rename(value: Fields, key: string): Fields {
+  return Object.fromEntries(Object.entries(value).map(([one, data]) => [one === key ? `${key}q` : one, data]));
+}
+
+function without(value: Fields, key: string): Fields {
+  return Object.fromEntries(Object.entries(value).filter(([one]) => one !== key));
+}
