@@ -109,12 +109,16 @@ export function isGarbled(words: string): boolean {
   return STRANGE.test(words) || ACCENTED.test(words) || TWICE.test(words);
 }
 
-/** Western letters and signs in UTF-16, their two bytes in the other order; no alphabet has words of these alone. */
-const TURNED = Array.from({ length: 95 }, (_, i) => String.fromCharCode((i + 32) * 256)).join('');
-const IS_TURNED = new RegExp(`[${TURNED}]{4}`);
+/** So many Western letters in a row are words; with their two bytes in the other order no alphabet has words of them. */
+const WORD = 4;
 
 /** UTF-16 whose bytes were taken in the other order, as it was meant; any other text as it is. */
 export function turnWide(text: string): string {
-  if (!IS_TURNED.test(text)) return text;
+  let row = 0;
+  for (let i = 0; i < text.length && row < WORD; i++) {
+    const code = text.charCodeAt(i);
+    row = code % 256 === 0 && code >= 0x2000 && code <= 0x7e00 ? row + 1 : 0;
+  }
+  if (row < WORD) return text;
   return text.replace(/[^\n]{1,10000}/g, (line) => Buffer.from(line, 'utf16le').swap16().toString('utf16le'));
 }

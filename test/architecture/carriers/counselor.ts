@@ -1,43 +1,7 @@
 import type { Rule, RulingId } from '../../../src/rulesets/counselor/rulebook.js';
 
-/** Who carries out what he gives the number of, in a verdict, a reason, a roll or a call. */
-export const GIVEN_BY = {
-  '4': 'nameCharacter',
-  '5': 'serve',
-  '10': 'improve',
-  '2.1': 'findTwoNations',
-  '2.3': 'findTwoNations',
-  '2.6': 'refuseStranger',
-  '3.1': 'castOrders',
-  '3.2': 'learn',
-  '6.1': 'joinArmies',
-  '6.2': 'recruit',
-  '7.1': 'settleBattle',
-  '7.2': 'fightDuels',
-  '8.2': 'findGeneric',
-  '8.3': 'findSpecific',
-  '8.4': 'eliminate',
-  '12.3': 'fly',
-  J1: 'refuseStranger',
-  J3: 'rulesOfAdmission',
-  J4: 'placeOrders',
-  J24: 'fight',
-  J29: 'fleeFrom',
-  J30: 'castOrders',
-  J34: 'serve',
-  J35: 'serve',
-  J41: 'improve',
-  J42: 'influence',
-  J46: 'assassinate',
-  J47: 'steal',
-  J53: 'trample',
-  J60: 'bestOf',
-  R3: 'posts',
-  R4: 'posts',
-} as const satisfies Partial<Record<Rule | RulingId, string>>;
-
-/** Who carries out what nobody is given the number of. */
-export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof GIVEN_BY>, string>> = {
+/** Who carries out the rules of which nobody is given the number. */
+export const CARRIED_BY: Readonly<Partial<Record<Rule | RulingId, string>>> = {
   '13': 'windows',
   '1.1': 'controllersOn',
   '1.2': 'refuseOrder',

@@ -1,52 +1,7 @@
 import type { Rule, RulingId } from '../../../src/rulesets/planes/rulebook.js';
 
-/** Who carries out what he gives the number of, in a verdict, a reason, a roll or a call. */
-export const GIVEN_BY = {
-  '1.3': 'send',
-  '2.1': 'readWay',
-  '2.2': 'refuseStranger',
-  '2.5': 'findWinner',
-  '4': 'findMoveRefusals',
-  '4.1.1': 'needVerb',
-  '4.1.2': 'stayBehind',
-  '4.1.3': 'stop',
-  '4.1.4': 'judgeTransfers',
-  '4.1.5': 'raid',
-  '4.1.6': 'judgeStaying',
-  '4.2': 'findFree',
-  '4.3': 'choose',
-  '5.3': 'destroy',
-  '5.4': 'scoreDomination',
-  '5.4.1': 'scoreDomination',
-  '5.5': 'judgePassages',
-  '5.5.1': 'closePortals',
-  '6.1.3': 'rollWeather',
-  '6.1.4': 'checkBump',
-  '6.3': 'enterResults',
-  '6.4': 'kill',
-  R3: 'posts',
-  R4: 'posts',
-  P3: 'refuseStranger',
-  P4: 'rulesOfAdmission',
-  P10: 'rollRoute',
-  P21: 'draw',
-  P23: 'take',
-  P24: 'keepSidesApart',
-  P25: 'rollPlace',
-  P28: 'choose',
-  P30: 'closePortals',
-  P31: 'place',
-  P32: 'judgePassages',
-  P33: 'send',
-  P34: 'send',
-  P39: 'leave',
-  P40: 'leave',
-  P48: 'findWinner',
-  R30: 'posts',
-} as const satisfies Partial<Record<Rule | RulingId, string>>;
-
-/** Who carries out what nobody is given the number of. */
-export const CARRIED_BY: Readonly<Record<Exclude<Rule | RulingId, keyof typeof GIVEN_BY>, string>> = {
+/** Who carries out the rules of which nobody is given the number. */
+export const CARRIED_BY: Readonly<Partial<Record<Rule | RulingId, string>>> = {
   '1.1': 'COALITION_RANKS',
   '1.2': 'PHYREXIA_RANKS',
   '2.3': 'windows',
