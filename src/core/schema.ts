@@ -6,27 +6,27 @@ import { findNear, tellNear, tellNone } from './text.js';
 import { readIso } from './time.js';
 
 /**
- * What a field holds, as a form draws it. `piece` and `player` are names that must be known, `newcomer` one that is to be
+ * What type of value a field holds, as a form draws it. `piece` and `player` are names that must be known, `newcomer` one that is to be
  * known from then on; a `choice` with `open` takes other values too.
  */
-export type FieldHolds =
+export type FieldType =
   | { readonly kind: 'text' | 'time' | 'place' | 'piece' | 'player' | 'newcomer' | 'flag' }
   | { readonly kind: 'number'; readonly most?: number }
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: true }
   | {
       readonly kind: 'list';
-      readonly of: FieldHolds;
+      readonly of: FieldType;
       /** True where one alone may stand without brackets. */
       readonly bare?: true;
     }
-  | { readonly kind: 'map'; readonly key: FieldHolds; readonly to: FieldHolds }
+  | { readonly kind: 'map'; readonly key: FieldType; readonly to: FieldType }
   | { readonly kind: 'record'; readonly fields: readonly EntryField[] };
 
-/** One key of a record: what it says, in a few words, and what it holds. */
+/** One key of a record: what it says, in a few words, and the type of what it holds. */
 export interface EntryField {
   readonly key: string;
   readonly says: string;
-  readonly holds: FieldHolds;
+  readonly type: FieldType;
   /** True where it must be there. */
   readonly needed?: true;
 }
@@ -46,7 +46,7 @@ export type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 /** What is known of a schema beside what it takes. */
 interface Described {
   readonly says: string;
-  readonly holds: FieldHolds;
+  readonly type: FieldType;
   readonly isOptional?: true;
 }
 
@@ -66,29 +66,29 @@ function take<T>(read: (given: unknown, tell: TellValue) => T | undefined): z.Zo
   });
 }
 
-function describe<S extends Schema>(schema: S, says: string, holds: FieldHolds): S {
-  DESCRIBED.add(schema, { says, holds });
+function describe<S extends Schema>(schema: S, says: string, type: FieldType): S {
+  DESCRIBED.add(schema, { says, type });
   return schema;
 }
 
 function describedAs(schema: Schema): Described {
-  return DESCRIBED.get(schema) ?? { says: '', holds: { kind: 'text' } };
+  return DESCRIBED.get(schema) ?? { says: '', type: { kind: 'text' } };
 }
 
 /** A single value, which YAML, JSON or a form may give as text, number or truth; `read` takes it as text. */
-function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: TellValue) => T | undefined): Schema<T> {
+function scalar<T>(says: string, type: FieldType, read: (text: string, tell: TellValue) => T | undefined): Schema<T> {
   const schema = take((given, tell) => {
     if (isAbsent(given)) return tell(missing(says));
     return typeof given === 'object' ? tell('should be one text, not several') : read(String(given), tell);
   });
-  return describe(schema, says, holds);
+  return describe(schema, says, type);
 }
 
 /** Says why a text cannot stand there; undefined where it can. */
 export type WhyNot = (text: string) => string | undefined;
 
-function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string> {
-  return scalar(says, holds, (given, tell) => {
+function named(says: string, type: FieldType, whyNot?: WhyNot): Schema<string> {
+  return scalar(says, type, (given, tell) => {
     const reason = whyNot?.(given);
     return reason === undefined ? given : tell(reason);
   });
@@ -195,7 +195,7 @@ export function usually(says: string, of: readonly string[]): Schema<string> {
 /** A list of any length. */
 export function listOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
   const schema = z.array(of, { error: ({ input }) => tellWrong(input, says, 'should be a list, like [one, another]') });
-  return describe(schema, says, { kind: 'list', of: describedAs(of).holds });
+  return describe(schema, says, { kind: 'list', of: describedAs(of).type });
 }
 
 /** A list of any length; left out, it is empty. */
@@ -212,7 +212,7 @@ export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> 
     const one = handOn(of, given, tell);
     return one === undefined ? undefined : [one];
   });
-  return describe(schema, says, { kind: 'list', of: describedAs(of).holds, bare: true });
+  return describe(schema, says, { kind: 'list', of: describedAs(of).type, bare: true });
 }
 
 /** Two of a kind, written as in `like`. */
@@ -222,7 +222,7 @@ export function twoOf<T>(says: string, of: Schema<T>, like = '[one, another]'): 
       ? given
       : tell(tellWrong(given, says, `should be the two, like ${like}`)),
   );
-  return describe(z.pipe(two, z.tuple([of, of])), says, { kind: 'list', of: describedAs(of).holds });
+  return describe(z.pipe(two, z.tuple([of, of])), says, { kind: 'list', of: describedAs(of).type });
 }
 
 /** Values by name; one of them with nothing behind it counts as left out. */
@@ -238,7 +238,7 @@ export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Sche
     );
   });
   const schema = z.pipe(named, z.record(z.string(), to));
-  return describe(schema, says, { kind: 'map', key: describedAs(key).holds, to: describedAs(to).holds });
+  return describe(schema, says, { kind: 'map', key: describedAs(key).type, to: describedAs(to).type });
 }
 
 /** Values under some names alone, each as its name asks for; any may be left out. */
@@ -249,13 +249,13 @@ export function mapOfKeys<const K extends string, T>(
 ): Schema<Readonly<Partial<Record<K, T>>>> {
   const shape = Object.fromEntries(keys.map((key) => [key, optional(to(key))]));
   const [first] = keys;
-  const holds = first === undefined ? ({ kind: 'text' } as const) : describedAs(to(first)).holds;
+  const type = first === undefined ? ({ kind: 'text' } as const) : describedAs(to(first)).type;
   const only = keys.map((key) => ({ key, says: '' }));
   const schema: Schema = keyed(says, shape, only);
   return describe(schema as Schema<Partial<Record<K, T>>>, says, {
     kind: 'map',
     key: { kind: 'choice', of: keys },
-    to: holds,
+    to: type,
   });
 }
 
@@ -267,7 +267,7 @@ export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields
 /** Keys with values of which all may be left out, and the whole too: it is as if each were. */
 export function settings<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
   const own: Schema<Fields<S>> = z.prefault(recordOf(says, shape), {});
-  DESCRIBED.add(own, { says, holds: { kind: 'record', fields: fieldsOf(shape) }, isOptional: true });
+  DESCRIBED.add(own, { says, type: { kind: 'record', fields: fieldsOf(shape) }, isOptional: true });
   return own;
 }
 
@@ -317,15 +317,15 @@ export function either<A, B>(alone: Schema<A>, several: Schema<B>): Schema<A | B
   const schema = take<A | B>((given, tell) =>
     typeof given === 'object' && given !== null ? handOn(several, given, tell) : handOn(alone, given, tell),
   );
-  const { says, holds } = describedAs(several);
-  return describe(schema, says, holds);
+  const { says, type } = describedAs(several);
+  return describe(schema, says, type);
 }
 
 /** What may be nobody or nothing: left out, or written as null. */
 export function orNull<T>(schema: Schema<T>): Schema<T | null> {
-  const { says, holds } = describedAs(schema);
+  const { says, type } = describedAs(schema);
   const read = take<T | null>((given, tell) => (given === 'null' ? null : handOn(schema, given, tell)));
-  return optional(describe(read, says, holds), null);
+  return optional(describe(read, says, type), null);
 }
 
 /** Whatever is given: it is read elsewhere. */
@@ -362,8 +362,8 @@ export function optional<T>(schema: Schema<T>, otherwise?: T): Schema<T> {
 /** The fields of a shape, as forms and help draw them. */
 export function fieldsOf(shape: Shape): readonly EntryField[] {
   return Object.entries(shape).map(([key, schema]) => {
-    const { says, holds, isOptional } = describedAs(schema);
-    return { key, says, holds, ...(!isOptional && { needed: true as const }) };
+    const { says, type, isOptional } = describedAs(schema);
+    return { key, says, type, ...(!isOptional && { needed: true as const }) };
   });
 }
 
