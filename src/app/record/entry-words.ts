@@ -52,7 +52,7 @@ export function tellEntered(
   zone: string,
 ): string {
   const form = isRecord(given) ? findForm(forms, given) : undefined;
-  const raw = form && isRecord(given) ? `${form.says} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
+  const raw = form && isRecord(given) ? `${form.label} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
   const told = inZone(raw, zone);
   return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
 }
@@ -92,13 +92,13 @@ function differing(some: Fields, other: Fields): Fields {
 
 function tellFields(fields: readonly EntryField[], given: Fields): string {
   return fields
-    .flatMap(({ key, says, type }): readonly string[] => {
+    .flatMap(({ key, label, type }): readonly string[] => {
       const value = given[key];
       if (isAbsent(value)) return [];
-      if (type.kind === 'flag') return isOn(value) ? [withoutAside(says)] : [];
+      if (type.kind === 'flag') return isOn(value) ? [withoutAside(label)] : [];
       // The names say what they are.
       if (type.kind === 'map' && type.to.kind === 'record') return [tellValue(type, value)];
-      return [`${withoutAside(says)}: ${tellValue(type, value)}`];
+      return [`${withoutAside(label)}: ${tellValue(type, value)}`];
     })
     .join('; ');
 }
@@ -138,9 +138,9 @@ function tellInside(type: FieldType, value: unknown): string {
   return type.kind === 'record' && told !== '' ? `(${told})` : told;
 }
 
-/** What a field says, without what explains it or offers another way. */
-function withoutAside(says: string): string {
-  const [short = ''] = says.replace(/^or: /, '').split(/ \(|[,;:] /);
+/** A field's label, without what explains it or offers another way. */
+function withoutAside(label: string): string {
+  const [short = ''] = label.replace(/^or: /, '').split(/ \(|[,;:] /);
   return short;
 }
 
@@ -163,7 +163,7 @@ export function tellKind(kind: EntryKind<unknown>, board: unknown): readonly str
   const forms = kind.forms(board);
   const head = `${kind.id}.yaml: ${kind.purpose}${kind.isPrivate ? '; shown to nobody before the lock' : ''}`;
   const fields = forms.flatMap((form) => [
-    ...(forms.length > 1 ? [`  ${form.says}:`] : []),
+    ...(forms.length > 1 ? [`  ${form.label}:`] : []),
     ...tellFormFields(form.fields, forms.length > 1 ? 4 : 2),
   ]);
   return [head, ...fields, `  like ${kind.example}`];
@@ -171,10 +171,10 @@ export function tellKind(kind: EntryKind<unknown>, board: unknown): readonly str
 
 function tellFormFields(fields: readonly EntryField[], indent: number): readonly string[] {
   const widest = Math.max(...fields.map(({ key }) => key.length)) + 1;
-  return fields.flatMap(({ key, says, type, needed }) => {
+  return fields.flatMap(({ key, label, type, needed }) => {
     const name = `${key}${needed ? '*' : ''}`.padEnd(widest);
     const values = tellType(type);
-    const line = `${' '.repeat(indent)}${name} ${says}${values === '' ? '' : `: ${values}`}`;
+    const line = `${' '.repeat(indent)}${name} ${label}${values === '' ? '' : `: ${values}`}`;
     const inner = fieldsIn(type);
     return inner ? [line, ...tellFormFields(inner, indent + widest + 1)] : [line];
   });

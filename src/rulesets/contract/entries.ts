@@ -23,7 +23,7 @@ export interface EntryForm<B = unknown, E = unknown> {
   /** The key that tells this form from the others of its kind; absent where there is only one. */
   readonly sign?: string;
   /** What is entered with it, in words: "a match was won". */
-  readonly says: string;
+  readonly label: string;
   readonly fields: readonly EntryField[];
   /**
    * What an entry comes to on a board, or all that is wrong with it: its keys and values first, then what cannot be. What
@@ -40,7 +40,7 @@ export interface EntryForm<B = unknown, E = unknown> {
  */
 export function form<B, S extends Shape, E>(
   sign: string | undefined,
-  says: string,
+  label: string,
   shape: S,
   make: (one: Fields<S>, board: B, tell: TellAt) => E | undefined,
 ): EntryForm<B, E> {
@@ -50,7 +50,7 @@ export function form<B, S extends Shape, E>(
     const schema = recordOf('', asked);
     return {
       ...(sign !== undefined && { sign }),
-      says,
+      label,
       fields: fieldsOf(asked),
       read: (given, board, told = []) => {
         const checked = parse(schema, given);
@@ -85,7 +85,7 @@ export function readEntry<B, E>(
 }
 
 /** Two entries in one are told as such, and not as keys that are none. */
-function findSecond(forms: readonly EntryForm[], { sign, says, fields }: EntryForm, given: unknown): Flaw | undefined {
+function findSecond(forms: readonly EntryForm[], { sign, label, fields }: EntryForm, given: unknown): Flaw | undefined {
   const other = forms.find(
     (one) =>
       one.sign !== undefined &&
@@ -96,13 +96,13 @@ function findSecond(forms: readonly EntryForm[], { sign, says, fields }: EntryFo
   if (other?.sign === undefined) return undefined;
   return {
     path: [other.sign],
-    reason: `stands beside ${sign} (${says}), and is an entry of its own (${other.says}); enter each by itself`,
+    reason: `stands beside ${sign} (${label}), and is an entry of its own (${other.label}); enter each by itself`,
   };
 }
 
 /** What is wrong with an entry of which nobody can say what it is; told at the key that is meant to say so, where one may be. */
 function tellFormless(forms: readonly EntryForm[], given: unknown): Flaw {
-  const told = forms.map(({ sign, says }) => `${sign} (${says})`).join(', ');
+  const told = forms.map(({ sign, label }) => `${sign} (${label})`).join(', ');
   if (!isRecord(given)) return { path: [], reason: `should be keys with values, among them one of ${told}` };
   const signs = forms.flatMap(({ sign }) => sign ?? []);
   const known = keysOfForms(forms);

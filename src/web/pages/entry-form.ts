@@ -92,8 +92,8 @@ export function fieldsOf(fields: readonly EntryField[], values: Values, frame: F
   return html`${fields.map((field) => oneField(field, values[field.key], frame, [...path, field.key]))}`;
 }
 
-function oneField({ says, type, needed }: EntryField, value: unknown, frame: FieldFrame, path: Path): Html {
-  const words = html`${capital(says)}${needed ? html` <span class="muted">(needed)</span>` : ''}`;
+function oneField({ label: said, type, needed }: EntryField, value: unknown, frame: FieldFrame, path: Path): Html {
+  const words = html`${capital(said)}${needed ? html` <span class="muted">(needed)</span>` : ''}`;
   if (type.kind === 'flag')
     return html`<p class="check">${control(type, value, frame, path)} ${label(words, path)}${wrong(frame, path)}</p>`;
   if (isScalar(type))
