@@ -67,14 +67,14 @@ export interface Known {
 }
 
 /** Every slip of an entry that its form must tell: a key misspelt, a needed one left out, a value of another kind. */
-export function slipsOf({ sign, fields }: EntryForm, entry: unknown, known: Known): readonly Slip[] {
+export function slipsOf({ discriminator, fields }: EntryForm, entry: unknown, known: Known): readonly Slip[] {
   // Without the key that tells the form nobody can say which key is missing: such an entry has no place but its own.
   return inRecord(entry, fields, known).map((slip) =>
-    sign !== undefined &&
+    discriminator !== undefined &&
     slip.path.length === 1 &&
-    slip.path[0] === sign &&
+    slip.path[0] === discriminator &&
     isRecord(slip.data) &&
-    !Object.hasOwn(slip.data, sign)
+    !Object.hasOwn(slip.data, discriminator)
       ? { ...slip, path: [] }
       : slip,
   );

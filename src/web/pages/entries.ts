@@ -54,7 +54,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
     ${!instead && kind.forms.length > 1 ? otherForms(view, kind, form) : ''}
     <form method="post" action="${entryPath(summary.number, kind.id)}" class="entry card">
       <input type="hidden" name="form" value="${context.form}" />
-      <input type="hidden" name="sign" value="${form.sign ?? ''}" />
+      <input type="hidden" name="sign" value="${form.discriminator ?? ''}" />
       ${instead ? html`<input type="hidden" name="instead" value="${instead.id}" />` : ''}
       ${fieldsOf(form.fields, given, frame)}
       ${instead ? html`<p><label for="why">Why it is put right <span class="muted">(it stands in the log, and in the erratum where the turn was published)</span></label><textarea id="why" name="why" rows="2" maxlength="500" required>${'\n'}${asked.why}</textarea></p>` : ''}
@@ -84,8 +84,8 @@ function tellWrong({ why, flaws }: EntryRefusal, { fields }: EntryForm): string 
 
 function otherForms(view: EntriesView, kind: EntryKindView, shown: EntryForm): Html {
   return html`<nav aria-label="What is entered" class="filters wrap">${kind.forms.map(
-    ({ sign = '', label }) =>
-      html`<a class="button" href="${entryPath(view.summary.number, kind.id, `?sign=${encodeURIComponent(sign)}`)}" ${sign === shown.sign ? html`aria-current="page"` : ''}>${label}</a>`,
+    ({ discriminator = '', label }) =>
+      html`<a class="button" href="${entryPath(view.summary.number, kind.id, `?sign=${encodeURIComponent(discriminator)}`)}" ${discriminator === shown.discriminator ? html`aria-current="page"` : ''}>${label}</a>`,
   )}</nav>`;
 }
 

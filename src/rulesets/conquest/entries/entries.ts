@@ -145,8 +145,8 @@ export const CARD_FORM: EntryForm<unknown, Card> = form(
 );
 
 /** C39 All but cards is entered in the aftermath. */
-function checkAftermath(tell: TellAt, sign: string, { window }: ConquestBoard): void {
-  if (window === 'movement') tell(sign, 'the movement window is open; this is entered in the aftermath (3.1)');
+function checkAftermath(tell: TellAt, at: string, { window }: ConquestBoard): void {
+  if (window === 'movement') tell(at, 'the movement window is open; this is entered in the aftermath (3.1)');
 }
 
 /** What is entered of a challenge that was settled. */
