@@ -182,11 +182,14 @@ function compare(rows: readonly RevisionRow[], post: SightedPost, clock: number,
   }
   if (!gone && last.html === post.html) return { change: 'reading', ...kept };
   const mark = post.edited;
+  // Of a post that was away, the text was last seen before that, and nobody saw what it was changed to any earlier.
+  const [textSeen, from] = gone ? [last.beforeSeen ?? lastSeen, last.since ?? lastSeen] : [lastSeen, undefined];
   // A mark tells of this change only if it is new, and not older than the last sight of the text before.
   const isNew = mark && !isUntimed(mark, clock) && !rows.some((row) => isSameMark(readMark(row), mark));
-  if (isNew && !isBefore(mark.at, lastSeen)) {
+  if (isNew && !isBefore(mark.at, textSeen)) {
     // What a time errs by that was worked out, the two looks tell: the change lies between them.
-    const since = mark.at.sure === 'inferred' ? Math.min(Math.max(mark.at.ms, lastSeen), clock) : mark.at.ms;
+    const told = mark.at.sure === 'inferred' ? Math.min(Math.max(mark.at.ms, textSeen), clock) : mark.at.ms;
+    const since = Math.max(told, from ?? told);
     return { change: 'text', since, sure: mark.at.sure, unmarked: 0, beforeSeen: lastSeen };
   }
   return { change: 'text', since: clock, sure: 'second', unmarked: 1, beforeSeen: lastSeen };

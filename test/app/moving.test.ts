@@ -436,6 +436,20 @@ describe('what a moderator does to a thread', () => {
     });
   });
 
+  it.each([
+    ['while it was away, counts from then', '2026-09-12T09:00Z', '2026-09-12T09:00Z'],
+    ['before it was found away, counts from when it was', '2026-09-11T09:00Z', '2026-09-11T12:00Z'],
+  ])('to a post that was edited, by its mark, %s', async (_, edited, since) => {
+    const { game, forum, posts } = await moderate(without(12), '2026-09-11T12:00Z');
+    posts.push(post(16, 'Mara', '2026-09-12T10:00Z', 'Sai Rei: 3D > 3E'));
+    await look(game, forum, '2026-09-12T12:00Z', { acceptMissing: true });
+    const edits = [{ at: at(edited), body: 'Sai Rei: 3D > 2D', marked: true, merged: false }];
+    posts.splice(1, 0, post(12, 'Mara', '2026-09-07T10:00Z', 'Sai Rei: 3D > 4D', { edits }));
+    const { remarks } = await look(game, forum, '2026-09-13T12:00Z');
+    expect(remarks.join()).toContain(`what is new in it counts since ${since}, as its edit mark has it`);
+    expect(fates(game)).toMatchObject({ 'Sai Rei: 3D > 2D': 'superseded', 'Sai Rei: 3D > 3E': 'stands' });
+  });
+
   it('to a post that is back after the lock with another text is a question: whether it stood as it was', async () => {
     const { game, forum, posts } = await moderate(without(12), '2026-09-11T12:00Z');
     posts.splice(1, 0, post(12, 'Mara', '2026-09-07T10:00Z', 'Sai Rei: 3D > 2D'));

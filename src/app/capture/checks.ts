@@ -67,7 +67,7 @@ export function tellReturned({ store }: Game, changed: ReadonlySet<string>): rea
     return ownText(before.body) === ownText(now.body)
       ? [`#${number} by ${author} was gone and is back as it was: its own time counts`]
       : [
-          `#${number} by ${author} was gone and is back with another text: what is new in it counts since now, if you do not rule otherwise`,
+          `#${number} by ${author} was gone and is back with another text: what is new in it counts since ${now.unmarked ? 'now' : `${writeIso(now.since.ms)}, as its edit mark has it`}, if you do not rule otherwise`,
         ];
   });
 }
