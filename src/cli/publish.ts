@@ -214,7 +214,7 @@ export function defineMap(command: Command): void {
       '\nExamples:\n  adjutant map --png turn-3.png\n  adjutant map --turn 2 --layer orders --svg orders.svg\n\nUntil the lock private messages are left out, so that nothing shows that there are any.',
     )
     .action((options: MapOptions) =>
-      withGameToRead(options, (game) => {
+      withGameToRead(options, async (game) => {
         const { svg, png, layer, board = '' } = options;
         if (svg === undefined && png === undefined)
           throw new Fault('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
@@ -222,7 +222,7 @@ export function defineMap(command: Command): void {
         const draw = (theme: 'auto' | 'day') =>
           viewMap(game, turn, result, { board, layer, find: '', zoom: 1 }, PUBLIC, theme).svg;
         if (svg !== undefined) saveMap(svg, draw('auto'));
-        if (png !== undefined) saveMap(png, drawPng(draw('day'), DOTS));
+        if (png !== undefined) saveMap(png, await drawPng(draw('day'), DOTS));
       }),
     );
 }

@@ -117,12 +117,12 @@ describe('the map site for the players', () => {
 });
 
 describe('the map as a picture', () => {
-  it('is a PNG of the same size for a forum, with every colour named', () => {
+  it('is a PNG of the same size for a forum, with every colour named', async () => {
     const { turn, result } = judgeNow(game, 3);
     const { svg } = viewMap(game, turn, result, { board: '', layer: 'results', find: '', zoom: 1 }, JUDGE, 'day');
     expect(svg).not.toContain('var(');
     const [, width = '0', height = '0'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-    const png = drawPng(svg, 1);
+    const png = await drawPng(svg, 1);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([Number(width), Number(height)]);
   });

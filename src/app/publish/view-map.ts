@@ -1,4 +1,3 @@
-import { Resvg } from '@resvg/resvg-js';
 import type { BoardView, Clash } from '../../core/board-view.js';
 import { drawMap, findAreas } from '../../drafting/map/map.js';
 import type { MapTheme } from '../../drafting/map/terrain.js';
@@ -22,7 +21,8 @@ export interface MapAsked {
 }
 
 /** Draws an SVG that names its colours outright as a PNG, at `scale` times its size; its words in a font of this machine. */
-export function drawPng(svg: string, scale: number): Buffer {
+export async function drawPng(svg: string, scale: number): Promise<Buffer> {
+  const { Resvg } = await import('@resvg/resvg-js'); // most commands draw no picture
   const drawn = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: scale },
     font: { loadSystemFonts: true, defaultFontFamily: 'DejaVu Sans', sansSerifFamily: 'DejaVu Sans' },
