@@ -75,7 +75,7 @@ const schema = z.object({
         name: z.string().min(1),
         team: z.string().default(''),
         rank: z.string().optional(),
-        mail: mailAddress.optional(),
+        mail: z.optional(mailAddress),
         zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC').optional(),
         language: language.optional(),
         mails: z.enum(MAIL_WISHES).default('each'),
