@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { DataPath, Flaw } from './data-reader.js';
+import type { DataPath, Flaw } from './flaw.js';
 import { err, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
 import { findNear, tellNear, tellNone } from './text.js';

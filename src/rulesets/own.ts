@@ -4,7 +4,6 @@
  */
 
 export type { BoardView, Clash, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
-export type { DataPath, Flaw } from '../core/data-reader.js';
 export type { Roll, RollLabel } from '../core/dice.js';
 export { commit, roll } from '../core/dice.js';
 export type {
@@ -25,6 +24,7 @@ export type {
 export { code, emphasis, heading, link, list, paragraph, statement, strong } from '../core/document.js';
 export type { Fact, Listener, Teller } from '../core/fact.js';
 export { LISTENERS } from '../core/fact.js';
+export type { DataPath, Flaw } from '../core/flaw.js';
 export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/ground/ground.js';
 export type { Hex, HexField } from '../core/ground/hexes.js';
 export { hexGround } from '../core/ground/hexes.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { LANGUAGES, type Language } from '../../core/language.js';
 import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';

@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument, visit } from 'yaml';
-import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
+import { type DataPath, type Flaw, writePath } from '../../core/flaw.js';
 import { Fault } from '../../core/result.js';
 import { scalar, string } from '../../core/schema.js';
 import { findAddressFlaw, writeAddress } from '../../mail/address.js';
