@@ -33,11 +33,16 @@ export async function recordSession(
   const page = await context.newPage();
   await page.goto(url);
   let session = await context.storageState();
-  while (browser.isConnected() && context.pages().length > 0) {
-    // Closing the window may come in between: then the look before it counts.
+  // Where the whole browser is closed nothing can be asked any more: then the look before it counts.
+  const look = async (): Promise<void> => {
     session = await context.storageState().catch(() => session);
+  };
+  while (browser.isConnected() && context.pages().length > 0) {
+    await look();
     await manners.sleep(LOOK);
   }
+  // What the last page was given since is still known where only that was closed.
+  await look();
   await browser.close();
   return sessionOf(session, url);
 }

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { browserChoice, findLogin, keepSession, SESSION_FILE } from '../../src/app/forum/fetch.js';
@@ -49,7 +48,12 @@ describe('a thread behind a login', () => {
     const { url } = await forum();
     const { browser } = await launchChromium(choice);
     onTestFinished(() => browser.close());
-    const recording = recordSession(browser, url, { ...manners(0), sleep: (ms) => sleep(Math.min(ms, 50)) });
+    // As soon as he sees that he is in, he closes it: the watcher of the window has looked at it before alone.
+    let wake = (): void => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const recording = recordSession(browser, url, { ...manners(0), sleep: () => asleep });
     const window = await new Promise<Page>((resolve) => {
       const find = (): void => {
         const shown = browser
@@ -65,9 +69,8 @@ describe('a thread behind a login', () => {
     await window.fill('[name=secret]', 'open sesame');
     await window.click('button');
     await window.getByText('the thread').waitFor();
-    // The watcher of the window looks at it again before it is closed.
-    await sleep(300);
     await window.close();
+    wake();
     const session = await recording;
     keepSession(folder, url, session);
     const sealed = readFileSync(join(folder, SESSION_FILE), 'utf8');

@@ -22,10 +22,13 @@ export const WHOLE: Readonly<Record<string, string>> = {
   'reading/left-open': 'every remark stands behind every form of an order, not behind every third',
   'reading/second-reader':
     'every post of the catalogue is read twice, not every third, and a thousand with slips, not 250',
+  'rules/cases': 'of a file of more than a hundred cases every one is played, not every third',
   'rules/counselor-fog': 'forty worlds are told to who does not see them, not fifteen',
   'rules/endless': 'ten thousand friends in one square come to an end, not some thousands',
   'rules/properties': 'every promise is held on 250 boards, not on a hundred',
   'rules/statements': 'every case of the catalogue is held to its statements, not the first of each file',
+  'turns/stored':
+    'every stored game is judged from its file alone too, not the shortest: all are judged from what was imported',
   'store/killed-writing':
     'an init and an export are killed at their changes to files, not an import and a restore alone',
   'web/desk-drafts':

@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { runCase } from '../../src/turns/cases/cases.js';
 import { readCaseFile } from '../harness/catalogue.js';
+import { sweep } from '../harness/whole.js';
 
 const ROOT = fileURLToPath(new URL('../../fixtures/cases/', import.meta.url));
+/** A file of more cases is a set of posts, of which every third is played before every change; what was once wrong stands in smaller ones. */
+const MANY = 100;
 
 it('has a folder for every rulebook and no other', () => {
   expect(readdirSync(ROOT).toSorted()).toEqual(RULESETS.map(({ id }) => id).toSorted());
@@ -19,7 +22,8 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the ca
     const path = join(ROOT, id, name);
     const cases = readCaseFile(path, ruleset);
     expect(cases).toHaveLength(readFileSync(path, 'utf8').match(/^ {2}- id:/gm)?.length ?? 0);
-    const results = cases.map((one) => ({ id: one.id, title: one.title, differences: runCase(one, ruleset) }));
+    const played = sweep(cases, (_, i) => cases.length <= MANY || i % 3 === 0);
+    const results = played.map((one) => ({ id: one.id, title: one.title, differences: runCase(one, ruleset) }));
     expect(results.filter(({ differences }) => differences.length > 0)).toEqual([]);
   });
 });

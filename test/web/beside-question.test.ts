@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findName, nearestNames } from '../../src/app/game/names.js';
 import { explainTyped } from '../../src/app/judge/rule.js';
 import { needTurn } from '../../src/app/record/record.js';
-import { press, sitDown, stepTo } from '../harness/desk-visit.js';
+import { press, sitDown, soon, stepTo } from '../harness/desk-visit.js';
 import type { LiveGame } from '../harness/live-game.js';
 
 describe('a question on the desk', () => {
@@ -54,7 +54,7 @@ describe('a question on the desk', () => {
     await page.getByRole('alert').getByText('“Dovecot to 9F”').waitFor();
     expect(await page.locator('article.question').textContent()).toContain('Dovecote: 8G > 9F or 8F');
     expect(await typed().inputValue()).toBe('Dovecot to 9F');
-    expect(await page.evaluate('document.activeElement.name')).toBe('typed');
+    await soon(() => page.evaluate('document.activeElement.name')).toBe('typed');
     const told = (await page.getByRole('alert').textContent()) ?? '';
     const right = /(Dovecote: 8G > 9F)/.exec(told)?.[1] ?? '';
     await typed().fill(right);
@@ -71,7 +71,7 @@ describe('a question on the desk', () => {
     await press(page, 'o');
     await page.keyboard.type('jjyn');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('SUMMARY');
+    await soon(() => page.evaluate('document.activeElement.tagName')).toBe('SUMMARY');
     expect(await typed().isVisible()).toBe(false);
     const here = page.url();
     await page.keyboard.press('j');

@@ -10,8 +10,9 @@ import {
   type Checked,
   lastRefusals,
   laterOrder,
-  NO_BREACHES,
+  lawful,
   numbersOf,
+  unlawful,
 } from '../shared/admission.js';
 import { type ControlOf, controllersAt } from '../shared/control.js';
 import type { ClassicBoard, Leg } from './board.js';
@@ -51,10 +52,8 @@ export function rulesOfAdmission(
       const army = armies[place] as number;
       if (isAllowed) return checkWithWaiver(lookup, army, order.value);
       const checked = checkOrder(lookup, army, order.value);
-      if (typeof checked === 'number') return { breaches: NO_BREACHES, legal: checked };
-      return checked.ok
-        ? { breaches: NO_BREACHES, legal: checked.value }
-        : { breaches: [checked.error], legal: undefined };
+      if (typeof checked === 'number') return lawful(checked);
+      return checked.ok ? lawful(checked.value) : unlawful(checked.error);
     },
     advise: (order, because, place) => {
       const write = writeNearest(lookup, armies[place] as number, order.value, because.rule);
@@ -81,12 +80,16 @@ export function admitOrders(lookup: BoardIndex, input: Input, controlOf: Control
     const one = legal[place];
     if (one !== undefined) counted.put(armyAt(place), one, orders[place] as Order<ClassicOrder>, place);
   }
-  const addressed = new Uint8Array(lookup.armies.length);
-  for (let place = 0; place < orders.length; place++) if (admitted.isAddressed(place)) addressed[armyAt(place)] = 1;
+  // asked of long moves alone, and of many where there is one
+  let addressed: ReadonlySet<number> | undefined;
+  const findAddressed = () => new Set(armies.filter((_, place) => admitted.isAddressed(place)));
   return {
     counted,
     verdicts,
-    isAddressed: (army) => addressed[army] === 1,
+    isAddressed: (army) => {
+      addressed ??= findAddressed();
+      return addressed.has(army);
+    },
     refused: lastRefusals(orders, admitted, armyAt),
     allowed: [...allowed].map(([place, one]) => [armyAt(place), one] as const),
     unfit,
@@ -159,12 +162,12 @@ function checkWithWaiver(lookup: BoardIndex, army: number, order: ClassicOrder):
   const held = [checkFree(lookup, army), checkConverted(lookup, army)];
   switch (order.action) {
     case 'stand':
-      return { breaches: NO_BREACHES, legal: STAND };
+      return lawful(STAND);
     case 'move': {
       const { width, height } = lookup;
       const [first, ...later] = order.legs;
       const [start, to] = [lookup.starts[army] as Cell, cellOf(first.to, width, height)];
-      if (to === undefined) return { breaches: [refuseOff(lookup, first.to)], legal: undefined };
+      if (to === undefined) return unlawful(refuseOff(lookup, first.to));
       const leg: Leg = { ...first, from: lookup.armies[army]?.at as string };
       const [far, route] = [checkRange(lookup, leg, start, to), checkRoute(lookup, leg)];
       const isJoint = leg.verb?.kind === 'joint engage';
@@ -180,7 +183,7 @@ function checkWithWaiver(lookup: BoardIndex, army: number, order: ClassicOrder):
       const [fighting] = held;
       const into = fighting && { because: { code: 'into-battle', rule: '3.3.1' } as const };
       const checked = checkIntercept(lookup, army, order.target);
-      if (!checked.ok) return { breaches: those(checked.error), legal: undefined };
+      if (!checked.ok) return unlawful(checked.error);
       return { breaches: those(...held, into), legal: fighting ? undefined : checked.value };
     }
     case 'transfer': {

@@ -8,7 +8,6 @@ import {
   admit,
   lastRefusals,
   laterOrder,
-  NO_BREACHES,
   numbersOf,
   rankOf,
 } from '../shared/admission.js';
@@ -56,10 +55,7 @@ export function rulesOfAdmission(
       const army = armies[place] as number;
       if (isAllowed)
         return { breaches: findRefusals(lookup, army, order.value), legal: understand(lookup, army, order.value) };
-      const checked = checkOrder(lookup, army, order.value);
-      return checked.ok
-        ? { breaches: NO_BREACHES, legal: checked.value }
-        : { breaches: [checked.error], legal: undefined };
+      return checkOrder(lookup, army, order.value);
     },
     advise: (order, because, place) => advise(lookup, armies[place] as number, order.value, because),
   };

@@ -14,7 +14,7 @@ import { type Cell, cellOf, cellOn, distance, planeOf, squareOf, within } from '
 export function advise(lookup: BoardIndex, army: number, order: PlanesOrder, because: BreachFact): BreachFact {
   const { name } = lookup.armies[army] as Army;
   const nearest = mend(lookup, army, order);
-  if (nearest && checkOrder(lookup, army, nearest).ok)
+  if (nearest && checkOrder(lookup, army, nearest).legal)
     return { ...because, advice: { write: writeOrder(name, nearest) } };
   if (because.rule !== '4' || lookup.fighting[army] === 1) return because;
   return { ...because, advice: { write: `${name}: ${startOf(lookup, army)} > …` } };

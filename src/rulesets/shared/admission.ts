@@ -26,8 +26,18 @@ export interface Checked<F extends Fact, L> {
   readonly legal: L | undefined;
 }
 
-/** Nothing that forbids an order: one list for all, because there may be very many. */
-export const NO_BREACHES: readonly [] = [];
+/** What is found of every plain order: one list for all, because there may be very many. */
+const NOTHING: readonly [] = [];
+
+/** An order that breaks no rule, with what it may do. */
+export function lawful<L>(legal: L): Checked<never, L> {
+  return { breaches: NOTHING, legal };
+}
+
+/** An order that cannot be carried out, with what it breaks first. */
+export function unlawful<F extends Fact>(breach: Breach<F>): Checked<F, never> {
+  return { breaches: [breach], legal: undefined };
+}
 
 /**
  * What a rulebook says of its orders before any is carried out; an order is known by its place in the list. `B` are the
@@ -206,8 +216,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
       const found = this.#enter({ verdicts, counts, keys }, waiver, entered);
       if (found) unfit.push({ ...found, waiver });
     }
-    const counting: number[] = [];
-    for (let place = 0; place < counts.length; place++) if (counts[place] === 1) counting.push(place);
+    const counting = placesOf(counts);
     const check = this.rules.check(counting);
     const legal = new Array<L | undefined>(this.orders.length).fill(undefined);
     const allowed = new Map<number, Allowed<F | HouseFact>>();
@@ -279,7 +288,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
       if (key < 0) continue;
       const first = firsts[key] as number;
       if (first < 0) firsts[key] = place;
-      else several.set(key, [...(several.get(key) ?? [first]), place]);
+      else if (!several.get(key)?.push(place)) several.set(key, [first, place]);
     }
     for (const group of several.values()) this.#choose(group, count);
     return count;
@@ -349,6 +358,16 @@ class Admitting<V, F extends Fact, L, B extends F> {
   }
 }
 
+/** Where a list has a 1, and 0 elsewhere; made as long as it gets, because it may be very long. */
+function placesOf(marks: Uint8Array): readonly number[] {
+  let count = 0;
+  for (let place = 0; place < marks.length; place++) count += marks[place] as number;
+  const places = new Array<number>(count);
+  let next = 0;
+  for (let place = 0; place < marks.length; place++) if (marks[place] === 1) places[next++] = place;
+  return places;
+}
+
 function copy<F extends Fact>({ verdicts, counts, keys }: Count<F>): Count<F> {
   return { verdicts: [...verdicts], counts: counts.slice(), keys: keys.slice() };
 }
@@ -379,7 +398,7 @@ function refuseFor<F extends Fact>({ id, piece }: Named, because: readonly F[], 
 
 /** The verdict on an order of which nothing is to be told. */
 function letStand({ id, piece }: Named): Verdict<never> {
-  return { order: id, piece, fate: 'stands', rule: '', because: [] };
+  return { order: id, piece, fate: 'stands', rule: '', because: NOTHING };
 }
 
 /** The verdict on an order in whose place another counts. */

@@ -82,11 +82,6 @@ export class Counted {
   /** Where it is ordered to go, its start where it stands; and how its order names that, undefined where it stands. */
   readonly goals: Int32Array;
   readonly wanted: (Square | undefined)[];
-  /**
-   * Its rank in time, lower is earlier: the minute, and in a minute the place, the rests of long moves first (R5). No two
-   * are equal; the greatest where it has no order.
-   */
-  readonly priorities: Float64Array;
   readonly legal: Legal[];
   readonly #lookup: BoardIndex;
   readonly #orders: number;
@@ -98,7 +93,6 @@ export class Counted {
     this.places = new Int32Array(length).fill(-1);
     this.goals = lookup.starts.slice();
     this.wanted = new Array<Square | undefined>(length).fill(undefined);
-    this.priorities = new Float64Array(length).fill(Number.MAX_SAFE_INTEGER);
     this.legal = new Array<Legal>(length).fill(STAND);
     this.#lookup = lookup;
     this.#orders = orders;
@@ -110,7 +104,6 @@ export class Counted {
     const to = given.value.action === 'move' ? given.value.legs[0].to : undefined;
     this.given[army] = given;
     this.places[army] = place;
-    this.priorities[army] = minuteOf(given.at) * (starts.length + this.#orders) + starts.length + place;
     this.wanted[army] = to;
     if (typeof legal === 'number') {
       this.goals[army] = legal;
@@ -119,6 +112,17 @@ export class Counted {
     }
     this.goals[army] = (to === undefined ? starts[army] : cellOf(to, width, height)) as Cell;
     this.legal[army] = legal;
+  }
+
+  /**
+   * An army's rank in time, lower is earlier: the minute, and in a minute the place, the rests of long moves first (R5).
+   * No two are equal; the greatest where it has no order.
+   */
+  priorityOf(army: number): number {
+    const given = this.given[army];
+    if (given === undefined) return Number.MAX_SAFE_INTEGER;
+    const { length } = this.legal;
+    return minuteOf(given.at) * (length + this.#orders) + length + (this.places[army] as number);
   }
 
   /** True where an army stands, or makes a move of which nothing is to be told but where it goes. */
@@ -241,7 +245,7 @@ function openUnit(lookup: BoardIndex, counted: Counted, index: number, hasArrive
     start,
     legal,
     given: counted.given[index],
-    priority: counted.priorities[index] as number,
+    priority: counted.priorityOf(index),
     goal,
     wanted: counted.wanted[index] ?? army.at,
     distance: stepsBetween(start, goal, lookup.width),

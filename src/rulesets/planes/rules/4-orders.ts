@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '../../../core/result.js';
+import { type Checked, lawful, unlawful } from '../../shared/admission.js';
 import { type Army, isTop, rankValue, sumTroops } from '../board.js';
 import type { Breach, BreachFact, VerbRule } from '../facts.js';
 import { type NamingVerb, type PlanesOrder, placeOn, type Verb } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import { type BoardIndex, isEnemy, othersAt } from '../state/board-index.js';
 import { type Cell, cellOf, cellOfSquare, distance, nameOf, planeOf } from '../state/grid.js';
-import { type Checked, HEAL, type Legal, type LegalMove, STAND } from '../state/state.js';
+import { HEAL, type Legal, type LegalMove, STAND } from '../state/state.js';
 import { checkIntercept } from './4-1-3-interception.js';
 import { checkTransfer } from './4-1-4-transferring.js';
 import { hasRoute, nameOnce } from './4-routes.js';
@@ -147,16 +148,15 @@ function nameAt({ armies }: BoardIndex, army: number): string {
  * 4 May this army be ordered so? Judged alone, on the board the turn began with; of several rules broken the first in
  * the rulings' order is named. The only door from an order to a legal one.
  */
-export function checkOrder(lookup: BoardIndex, army: number, order: PlanesOrder): Checked {
-  if (order.action === 'stand') return ok(STAND); // P11, P12: always allowed
-  if (order.action === 'heal') return ok(HEAL); // P20
+export function checkOrder(lookup: BoardIndex, army: number, order: PlanesOrder): Checked<BreachFact, Legal> {
+  if (order.action === 'stand') return lawful(STAND); // P11, P12: always allowed
+  if (order.action === 'heal') return lawful(HEAL); // P20
   if (order.action === 'move') {
     const plain = readPlainMove(lookup, army, order);
-    if (plain) return ok(plain);
+    if (plain) return lawful(plain);
   }
   const [first] = findRefusals(lookup, army, order);
-  if (first) return err(first);
-  return ok(understand(lookup, army, order) as Legal);
+  return first ? unlawful(first) : lawful(understand(lookup, army, order) as Legal);
 }
 
 /**

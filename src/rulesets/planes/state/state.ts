@@ -1,12 +1,10 @@
 import { type Roll, rollOrKeep, writeLabel } from '../../../core/dice.js';
 import type { Order } from '../../../core/order.js';
-import type { Result } from '../../../core/result.js';
 import type { RuledFact } from '../../contract/house-facts.js';
 import type { JudgeCall } from '../../contract/turn.js';
 import { type ChangeMade, type Changes, rollChange, ruledBy } from '../../shared/overruling.js';
 import { type Army, TEAMS } from '../board.js';
 import type {
-  Breach,
   CallFact,
   ClosedFact,
   EndFact,
@@ -43,8 +41,6 @@ export type Legal =
   | { readonly action: 'bump'; readonly to: Cell };
 
 export type LegalMove = Extract<Legal, { action: 'move' }>;
-
-export type Checked = Result<Legal, Breach>;
 
 export const STAND: Legal = { action: 'stand' };
 
