@@ -6,27 +6,27 @@ import { findNear, tellNear, tellNone } from './text.js';
 import { readIso } from './time.js';
 
 /**
- * What a field holds, as a form draws it. `piece` and `player` are names that must be known, `newcomer` one that is to be
+ * What type of value a field holds, as a form draws it. `piece` and `player` are names that must be known, `newcomer` one that is to be
  * known from then on; a `choice` with `open` takes other values too.
  */
-export type FieldHolds =
+export type FieldType =
   | { readonly kind: 'text' | 'time' | 'place' | 'piece' | 'player' | 'newcomer' | 'flag' }
   | { readonly kind: 'number'; readonly most?: number }
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: true }
   | {
       readonly kind: 'list';
-      readonly of: FieldHolds;
+      readonly of: FieldType;
       /** True where one alone may stand without brackets. */
       readonly bare?: true;
     }
-  | { readonly kind: 'map'; readonly key: FieldHolds; readonly to: FieldHolds }
+  | { readonly kind: 'map'; readonly key: FieldType; readonly to: FieldType }
   | { readonly kind: 'record'; readonly fields: readonly EntryField[] };
 
-/** One key of a record: what it says, in a few words, and what it holds. */
+/** One key of a record: its label, which says in a few words what it is, and the type of what it holds. */
 export interface EntryField {
   readonly key: string;
-  readonly says: string;
-  readonly holds: FieldHolds;
+  readonly label: string;
+  readonly type: FieldType;
   /** True where it must be there. */
   readonly needed?: true;
 }
@@ -45,9 +45,11 @@ export type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 
 /** What is known of a schema beside what it takes. */
 interface Described {
-  readonly says: string;
-  readonly holds: FieldHolds;
+  readonly label: string;
+  readonly type: FieldType;
   readonly isOptional?: true;
+  /** True where nothing between quotation marks is a value, too. */
+  readonly takesEmpty?: true;
 }
 
 const DESCRIBED = z.registry<Described>();
@@ -66,69 +68,79 @@ function take<T>(read: (given: unknown, tell: TellValue) => T | undefined): z.Zo
   });
 }
 
-function describe<S extends Schema>(schema: S, says: string, holds: FieldHolds): S {
-  DESCRIBED.add(schema, { says, holds });
+function describe<S extends Schema>(schema: S, label: string, type: FieldType): S {
+  DESCRIBED.add(schema, { label, type });
   return schema;
 }
 
 function describedAs(schema: Schema): Described {
-  return DESCRIBED.get(schema) ?? { says: '', holds: { kind: 'text' } };
+  return DESCRIBED.get(schema) ?? { label: '', type: { kind: 'text' } };
 }
 
 /** A single value, which YAML, JSON or a form may give as text, number or truth; `read` takes it as text. */
-function scalar<T>(says: string, holds: FieldHolds, read: (text: string, tell: TellValue) => T | undefined): Schema<T> {
+function scalar<T>(label: string, type: FieldType, read: (text: string, tell: TellValue) => T | undefined): Schema<T> {
   const schema = take((given, tell) => {
-    if (isAbsent(given)) return tell(missing(says));
+    if (isAbsent(given)) return tell(missing(label));
     return typeof given === 'object' ? tell('should be one text, not several') : read(String(given), tell);
   });
-  return describe(schema, says, holds);
+  return describe(schema, label, type);
 }
 
 /** Says why a text cannot stand there; undefined where it can. */
 export type WhyNot = (text: string) => string | undefined;
 
-function named(says: string, holds: FieldHolds, whyNot?: WhyNot): Schema<string> {
-  return scalar(says, holds, (given, tell) => {
+function named(label: string, type: FieldType, whyNot?: WhyNot): Schema<string> {
+  return scalar(label, type, (given, tell) => {
     const reason = whyNot?.(given);
     return reason === undefined ? given : tell(reason);
   });
 }
 
 /** Any text, which must say something. */
-export function string(says = '', whyNot?: WhyNot): Schema<string> {
-  return named(says, { kind: 'text' }, whyNot);
+export function string(label = '', whyNot?: WhyNot): Schema<string> {
+  return named(label, { kind: 'text' }, whyNot);
+}
+
+/** Any text, which may be empty but must be there. */
+export function words(label = ''): Schema<string> {
+  const schema = take((given, tell) => {
+    if (given === undefined || given === null) return tell(missing(label));
+    return typeof given === 'object' ? tell('should be one text, not several') : String(given);
+  });
+  DESCRIBED.add(schema, { label, type: { kind: 'text' }, takesEmpty: true });
+  return schema;
 }
 
 /** The name of a piece on the board. */
-export function piece(says = '', whyNot?: WhyNot): Schema<string> {
-  return named(says, { kind: 'piece' }, whyNot);
+export function piece(label = '', whyNot?: WhyNot): Schema<string> {
+  return named(label, { kind: 'piece' }, whyNot);
 }
 
 /** The name of a player. */
-export function player(says = '', whyNot?: WhyNot): Schema<string> {
-  return named(says, { kind: 'player' }, whyNot);
+export function player(label = '', whyNot?: WhyNot): Schema<string> {
+  return named(label, { kind: 'player' }, whyNot);
 }
 
 /** A name that is to be known from then on. */
-export function newcomer(says = '', whyNot?: WhyNot): Schema<string> {
-  return named(says, { kind: 'newcomer' }, whyNot);
+export function newcomer(label = '', whyNot?: WhyNot): Schema<string> {
+  return named(label, { kind: 'newcomer' }, whyNot);
 }
 
 /** The name of a place. */
-export function place(says = '', whyNot?: WhyNot): Schema<string> {
-  return named(says, { kind: 'place' }, whyNot);
+export function place(label = '', whyNot?: WhyNot): Schema<string> {
+  return named(label, { kind: 'place' }, whyNot);
 }
 
 /** A square by number and letter, like 3D. */
-export function square(says = ''): Schema<string> {
-  return place(says, (given) =>
+export function square(label = ''): Schema<string> {
+  return place(label, (given) =>
     readSquare(given) ? undefined : `"${given}" is no square; write number then letter, like 3D`,
   );
 }
 
 /** A whole number from 0 to `most`; `holder` is what holds so many at most, where that is to be said. */
-export function whole(says: string, most: number, holder?: string): Schema<number> {
-  return scalar(says, { kind: 'number', most }, (given, tell) => {
+export function whole(label: string, most: number, holder?: string): Schema<number> {
+  return scalar(label, { kind: 'number', most }, (given, tell) => {
     if (!/^\d+$/.test(given.trim())) return tell(`"${given}" should be a whole number from 0 to ${most}`);
     if (Number(given) <= most) return Number(given);
     return tell(`${given} is too many: ${holder === undefined ? 'it can be' : `${holder} holds`} ${most} at most`);
@@ -136,99 +148,106 @@ export function whole(says: string, most: number, holder?: string): Schema<numbe
 }
 
 /** A whole number from 1 to `most`. */
-export function positive(says: string, most: number): Schema<number> {
-  const number = whole(says, most);
-  return scalar(says, { kind: 'number', most }, (given, tell) =>
+export function positive(label: string, most: number): Schema<number> {
+  const number = whole(label, most);
+  return scalar(label, { kind: 'number', most }, (given, tell) =>
     Number(given) === 0 ? tell('should be 1 or more') : handOn(number, given, tell),
   );
 }
 
 /** A whole number of at most nine digits, which may be below 0. */
-export function integer(says = ''): Schema<number> {
-  return scalar(says, { kind: 'number' }, (given, tell) =>
+export function integer(label = ''): Schema<number> {
+  return scalar(label, { kind: 'number' }, (given, tell) =>
     /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : tell(`"${given}" should be a whole number`),
   );
 }
 
 /** True or false. */
-export function boolean(says = ''): Schema<boolean> {
-  return scalar(says, { kind: 'flag' }, (given, tell) =>
+export function boolean(label = ''): Schema<boolean> {
+  return scalar(label, { kind: 'flag' }, (given, tell) =>
     given === 'true' || given === 'false' ? given === 'true' : tell(`"${given}" should be true or false`),
   );
 }
 
 /** True or false; left out, it is false. */
-export function flag(says = ''): Schema<boolean> {
-  return optional(boolean(says), false);
+export function flag(label = ''): Schema<boolean> {
+  return optional(boolean(label), false);
 }
 
 /** A number, with decimals or below 0 as it may be. */
-export function decimal(says = ''): Schema<number> {
-  return scalar(says, { kind: 'number' }, (given, tell) =>
+export function decimal(label = ''): Schema<number> {
+  return scalar(label, { kind: 'number' }, (given, tell) =>
     Number.isFinite(Number(given)) ? Number(given) : tell(`"${given}" should be a number`),
   );
 }
 
 /** A moment in UTC like 2004-03-06T05:00Z, as ms. */
-export function time(says = ''): Schema<number> {
+export function time(label = ''): Schema<number> {
   return scalar(
-    says,
+    label,
     { kind: 'time' },
     (given, tell) => readIso(given) ?? tell(`"${given}" is no time; write it in UTC like 2004-03-06T05:00Z`),
   );
 }
 
 /** One of some words; `whyNot` says it where another has a reason of its own. */
-export function choice<const T extends string>(says: string, of: readonly T[], whyNot?: WhyNot): Schema<T> {
+export function choice<const T extends string>(label: string, of: readonly T[], whyNot?: WhyNot): Schema<T> {
   return scalar(
-    says,
+    label,
     { kind: 'choice', of },
     (given, tell) => of.find((one) => one === given) ?? tell(whyNot?.(given) ?? tellNone(given, of)),
   );
 }
 
 /** One of some words, or another. */
-export function usually(says: string, of: readonly string[]): Schema<string> {
-  return scalar(says, { kind: 'choice', of, open: true }, (given) => given);
+export function usually(label: string, of: readonly string[]): Schema<string> {
+  return scalar(label, { kind: 'choice', of, open: true }, (given) => given);
 }
 
 /** A list of any length. */
-export function listOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
-  const schema = z.array(of, { error: ({ input }) => tellWrong(input, says, 'should be a list, like [one, another]') });
-  return describe(schema, says, { kind: 'list', of: describedAs(of).holds });
+export function listOf<T>(label: string, of: Schema<T>): Schema<readonly T[]> {
+  const schema = z.array(of, {
+    error: ({ input }) => tellWrong(input, label, 'should be a list, like [one, another]'),
+  });
+  return describe(schema, label, { kind: 'list', of: describedAs(of).type });
 }
 
 /** A list of any length; left out, it is empty. */
-export function manyOf<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
-  return optional(listOf(says, of), []);
+export function manyOf<T>(label: string, of: Schema<T>): Schema<readonly T[]> {
+  return optional(listOf(label, of), []);
 }
 
 /** One, or a list of several. */
-export function oneOrMore<T>(says: string, of: Schema<T>): Schema<readonly T[]> {
+export function oneOrMore<T>(label: string, of: Schema<T>): Schema<readonly T[]> {
   const several = z.array(of);
   const schema = take<readonly T[]>((given, tell) => {
-    if (isAbsent(given)) return tell(missing(says));
+    if (isAbsent(given)) return tell(missing(label));
     if (Array.isArray(given)) return handOn(several, given, tell);
     const one = handOn(of, given, tell);
     return one === undefined ? undefined : [one];
   });
-  return describe(schema, says, { kind: 'list', of: describedAs(of).holds, bare: true });
+  return describe(schema, label, { kind: 'list', of: describedAs(of).type, bare: true });
 }
 
 /** Two of a kind, written as in `like`. */
-export function twoOf<T>(says: string, of: Schema<T>, like = '[one, another]'): Schema<readonly [T, T]> {
+export function twoOf<T>(label: string, of: Schema<T>, like = '[one, another]'): Schema<readonly [T, T]> {
   const two = take((given, tell) =>
     Array.isArray(given) && given.length === 2
       ? given
-      : tell(tellWrong(given, says, `should be the two, like ${like}`)),
+      : tell(tellWrong(given, label, `should be the two, like ${like}`)),
   );
-  return describe(z.pipe(two, z.tuple([of, of])), says, { kind: 'list', of: describedAs(of).holds });
+  return describe(z.pipe(two, z.tuple([of, of])), label, { kind: 'list', of: describedAs(of).type });
 }
 
-/** Values by name; one of them with nothing behind it counts as left out. */
-export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Schema<Readonly<Record<string, T>>> {
+/** Values by name, written as in `like`; one of them with nothing behind it counts as left out. */
+export function mapOf<T>(
+  label: string,
+  key: Schema<string>,
+  to: Schema<T>,
+  like = '{name: value}',
+): Schema<Readonly<Record<string, T>>> {
   const named = take((given, tell) => {
-    if (!isRecord(given)) return tell(tellWrong(given, says, 'should be names with values, like {name: value}'));
+    if (!isRecord(given)) return tell(tellWrong(given, label, `should be names with values, like ${like}`));
     for (const name of Object.keys(given)) {
       const read = parse(key, name === '__proto__' ? '' : name);
       if (!read.ok) for (const { reason } of read.error) tell(reason, name);
@@ -238,36 +257,36 @@ export function mapOf<T>(says: string, key: Schema<string>, to: Schema<T>): Sche
     );
   });
   const schema = z.pipe(named, z.record(z.string(), to));
-  return describe(schema, says, { kind: 'map', key: describedAs(key).holds, to: describedAs(to).holds });
+  return describe(schema, label, { kind: 'map', key: describedAs(key).type, to: describedAs(to).type });
 }
 
 /** Values under some names alone, each as its name asks for; any may be left out. */
 export function mapOfKeys<const K extends string, T>(
-  says: string,
+  label: string,
   keys: readonly K[],
   to: (key: K) => Schema<T>,
 ): Schema<Readonly<Partial<Record<K, T>>>> {
   const shape = Object.fromEntries(keys.map((key) => [key, optional(to(key))]));
   const [first] = keys;
-  const holds = first === undefined ? ({ kind: 'text' } as const) : describedAs(to(first)).holds;
-  const only = keys.map((key) => ({ key, says: '' }));
-  const schema: Schema = keyed(says, shape, only);
-  return describe(schema as Schema<Partial<Record<K, T>>>, says, {
+  const type = first === undefined ? ({ kind: 'text' } as const) : describedAs(to(first)).type;
+  const only = keys.map((key) => ({ key, label: '' }));
+  const schema: Schema = keyed(label, shape, only);
+  return describe(schema as Schema<Partial<Record<K, T>>>, label, {
     kind: 'map',
     key: { kind: 'choice', of: keys },
-    to: holds,
+    to: type,
   });
 }
 
 /** Keys with values of their own, and no others; one of them with nothing behind it counts as left out. */
-export function recordOf<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
-  return keyed(says, shape, fieldsOf(shape));
+export function recordOf<S extends Shape>(label: string, shape: S): Schema<Fields<S>> {
+  return keyed(label, shape, fieldsOf(shape));
 }
 
 /** Keys with values of which all may be left out, and the whole too: it is as if each were. */
-export function settings<S extends Shape>(says: string, shape: S): Schema<Fields<S>> {
-  const own: Schema<Fields<S>> = z.prefault(recordOf(says, shape), {});
-  DESCRIBED.add(own, { says, holds: { kind: 'record', fields: fieldsOf(shape) }, isOptional: true });
+export function settings<S extends Shape>(label: string, shape: S): Schema<Fields<S>> {
+  const own: Schema<Fields<S>> = z.prefault(recordOf(label, shape), {});
+  DESCRIBED.add(own, { label, type: { kind: 'record', fields: fieldsOf(shape) }, isOptional: true });
   return own;
 }
 
@@ -276,18 +295,21 @@ export function amongOthers<S extends Shape>(shape: S): Schema<Fields<S>> {
   return keyed('', shape);
 }
 
-/** A key with what it says, in a few words. */
-type SaidKey = Pick<EntryField, 'key' | 'says'>;
+/** A key with its label. */
+type LabelledKey = Pick<EntryField, 'key' | 'label'>;
 
 /** Keys with values; `only` is what there can be, in the order in which it is told. */
-function keyed<S extends Shape>(says: string, shape: S, only?: readonly SaidKey[]): Schema<Fields<S>> {
+function keyed<S extends Shape>(label: string, shape: S, only?: readonly LabelledKey[]): Schema<Fields<S>> {
   const fields = fieldsOf(shape);
   const read = z.object(shape);
   const schema = take<Fields<S>>((value, tell) => {
-    if (isAbsent(value)) return tell(missing(says));
+    if (isAbsent(value)) return tell(missing(label));
     if (!isRecord(value))
       return tell(`should be keys with values: ${(only ?? fields).map(({ key }) => key).join(', ')}`);
-    const stated = Object.entries(value).filter(([key, one]) => !isAbsent(one) || !Object.hasOwn(shape, key));
+    const stated = Object.entries(value).filter(([key, one]) => {
+      const own = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      return !isAbsent(one) || !own || (one === '' && describedAs(own).takesEmpty);
+    });
     const given = Object.fromEntries(stated);
     const meant = only ? tellStrange(given, only, tell) : [];
     const taken = parse(read, given);
@@ -296,13 +318,13 @@ function keyed<S extends Shape>(says: string, shape: S, only?: readonly SaidKey[
       if (path.length !== 1 || !meant.includes(String(path[0]))) tell(reason, ...path);
     return undefined;
   });
-  return describe(schema, says, { kind: 'record', fields });
+  return describe(schema, label, { kind: 'record', fields });
 }
 
 /** Tells each key that is none, and gives those that were meant: what is misspelt is not missing as well. */
-function tellStrange(given: object, only: readonly SaidKey[], tell: TellValue): readonly string[] {
+function tellStrange(given: object, only: readonly LabelledKey[], tell: TellValue): readonly string[] {
   const keys = only.map(({ key }) => key);
-  const told = only.map(({ key, says }) => (says === '' ? key : `${key} (${says})`)).join(', ');
+  const told = only.map(({ key, label }) => (label === '' ? key : `${key} (${label})`)).join(', ');
   const open = keys.filter((key) => !Object.hasOwn(given, key));
   return Object.keys(given)
     .filter((key) => !keys.includes(key))
@@ -317,20 +339,28 @@ export function either<A, B>(alone: Schema<A>, several: Schema<B>): Schema<A | B
   const schema = take<A | B>((given, tell) =>
     typeof given === 'object' && given !== null ? handOn(several, given, tell) : handOn(alone, given, tell),
   );
-  const { says, holds } = describedAs(several);
-  return describe(schema, says, holds);
+  const { label, type } = describedAs(several);
+  return describe(schema, label, type);
 }
 
 /** What may be nobody or nothing: left out, or written as null. */
 export function orNull<T>(schema: Schema<T>): Schema<T | null> {
-  const { says, holds } = describedAs(schema);
+  const { label, type } = describedAs(schema);
   const read = take<T | null>((given, tell) => (given === 'null' ? null : handOn(schema, given, tell)));
-  return optional(describe(read, says, holds), null);
+  return optional(describe(read, label, type), null);
 }
 
 /** Whatever is given: it is read elsewhere. */
 export function anything(): Schema {
   return z.unknown();
+}
+
+/** Names with whatever stands behind them, as it is given. */
+export function anyByName(label = ''): Schema<Readonly<Record<string, unknown>>> {
+  const named = take((given, tell) =>
+    isRecord(given) ? given : tell(tellWrong(given, label, 'should be names with values, like {name: value}')),
+  );
+  return describe(named, label, { kind: 'map', key: { kind: 'text' }, to: { kind: 'text' } });
 }
 
 /** A key that must not be there, and why. */
@@ -362,8 +392,8 @@ export function optional<T>(schema: Schema<T>, otherwise?: T): Schema<T> {
 /** The fields of a shape, as forms and help draw them. */
 export function fieldsOf(shape: Shape): readonly EntryField[] {
   return Object.entries(shape).map(([key, schema]) => {
-    const { says, holds, isOptional } = describedAs(schema);
-    return { key, says, holds, ...(!isOptional && { needed: true as const }) };
+    const { label, type, isOptional } = describedAs(schema);
+    return { key, label, type, ...(!isOptional && { needed: true as const }) };
   });
 }
 
@@ -402,12 +432,12 @@ export function parseTo<S, T>(
   return flaws.size > 0 || made === undefined ? err([...flaws.values()]) : ok(made);
 }
 
-function missing(says: string): string {
-  return says === '' ? 'is missing' : `is missing: ${says}`;
+function missing(label: string): string {
+  return label === '' ? 'is missing' : `is missing: ${label}`;
 }
 
-function tellWrong(given: unknown, says: string, reason: string): string {
-  return isAbsent(given) ? missing(says) : reason;
+function tellWrong(given: unknown, label: string, reason: string): string {
+  return isAbsent(given) ? missing(label) : reason;
 }
 
 /** Nothing stands there: a key without a value, or with an empty one. */

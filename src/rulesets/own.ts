@@ -38,7 +38,7 @@ export type { Fate, Note, Order, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
-export type { EntryField, FieldHolds, Fields, Schema, Shape, TellAt, Value, WhyNot } from '../core/schema.js';
+export type { EntryField, Fields, FieldType, Schema, Shape, TellAt, Value, WhyNot } from '../core/schema.js';
 export {
   amongOthers,
   boolean,

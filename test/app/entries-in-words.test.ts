@@ -27,7 +27,7 @@ describe.each(RULESETS.map(({ id }) => id))('what is entered in a new game of %s
     const known = forms(board);
     const told = tellEntered(known, { given, value: given }, 'America/Halifax');
     expect(told).not.toMatch(/\d{4}-\d\d-\d\d/);
-    expect(known.some(({ says }) => told.startsWith(`${says} – `))).toBe(true);
+    expect(known.some(({ label }) => told.startsWith(`${label} – `))).toBe(true);
     expect(told).not.toMatch(/[{}[\]]|undefined|object Object/);
     if (process.env.SHOW) console.log(told);
   });

@@ -1,5 +1,5 @@
 import type { DataPath } from '../../src/core/data-reader.js';
-import { type EntryField, type FieldHolds, isRecord } from '../../src/core/schema.js';
+import { type EntryField, type FieldType, isRecord } from '../../src/core/schema.js';
 import type { EntryForm } from '../../src/rulesets/contract/entries.js';
 
 /** One thing that is wrong with data that was right: where, what stands there, and the key or word that was meant. */
@@ -67,14 +67,14 @@ export interface Known {
 }
 
 /** Every slip of an entry that its form must tell: a key misspelt, a needed one left out, a value of another kind. */
-export function slipsOf({ sign, fields }: EntryForm, entry: unknown, known: Known): readonly Slip[] {
+export function slipsOf({ discriminator, fields }: EntryForm, entry: unknown, known: Known): readonly Slip[] {
   // Without the key that tells the form nobody can say which key is missing: such an entry has no place but its own.
   return inRecord(entry, fields, known).map((slip) =>
-    sign !== undefined &&
+    discriminator !== undefined &&
     slip.path.length === 1 &&
-    slip.path[0] === sign &&
+    slip.path[0] === discriminator &&
     isRecord(slip.data) &&
-    !Object.hasOwn(slip.data, sign)
+    !Object.hasOwn(slip.data, discriminator)
       ? { ...slip, path: [] }
       : slip,
   );
@@ -82,43 +82,43 @@ export function slipsOf({ sign, fields }: EntryForm, entry: unknown, known: Know
 
 function inRecord(value: unknown, fields: readonly EntryField[], known: Known): readonly Slip[] {
   if (!isRecord(value)) return [];
-  return fields.flatMap(({ key, holds, needed }) => {
+  return fields.flatMap(({ key, type, needed }) => {
     if (value[key] === undefined) return [];
     const slips: Slip[] = [{ path: [`${key}q`], data: rename(value, key), meant: key }];
     if (needed) slips.push({ path: [key], data: without(value, key) });
-    return [...slips, ...inside(inValue(value[key], holds, known), key, (data) => ({ ...value, [key]: data }))];
+    return [...slips, ...inside(inValue(value[key], type, known), key, (data) => ({ ...value, [key]: data }))];
   });
 }
 
-function inValue(value: unknown, holds: FieldHolds, known: Known): readonly Slip[] {
-  switch (holds.kind) {
+function inValue(value: unknown, type: FieldType, known: Known): readonly Slip[] {
+  switch (type.kind) {
     case 'list': {
       const items = Array.isArray(value) ? value : [];
       const [first] = items;
-      const wrong: readonly Slip[] = holds.bare ? [] : [{ path: [], data: 'no list' }];
-      if (items.length === 0) return holds.bare ? inValue(value, holds.of, known) : wrong;
-      return [...wrong, ...inside(inValue(first, holds.of, known), 0, (data) => [data, ...items.slice(1)])];
+      const wrong: readonly Slip[] = type.bare ? [] : [{ path: [], data: 'no list' }];
+      if (items.length === 0) return type.bare ? inValue(value, type.of, known) : wrong;
+      return [...wrong, ...inside(inValue(first, type.of, known), 0, (data) => [data, ...items.slice(1)])];
     }
     case 'map': {
       const [first] = Object.entries(isRecord(value) ? value : {});
       const wrong: readonly Slip[] = [{ path: [], data: 'no names' }];
       if (!first || !isRecord(value)) return wrong;
       const [name, one] = first;
-      const isTold = holds.key.kind === 'choice' ? !holds.key.open : isName(holds.key, known);
+      const isTold = type.key.kind === 'choice' ? !type.key.open : isName(type.key, known);
       const renamed: readonly Slip[] = isTold ? [{ path: [`${name}q`], data: rename(value, name) }] : [];
-      const deeper = inside(inValue(one, holds.to, known), name, (data) => ({ ...value, [name]: data }));
+      const deeper = inside(inValue(one, type.to, known), name, (data) => ({ ...value, [name]: data }));
       return [...wrong, ...renamed, ...deeper];
     }
     case 'record':
-      return [{ path: [], data: 'no keys' }, ...inRecord(value, holds.fields, known)];
+      return [{ path: [], data: 'no keys' }, ...inRecord(value, type.fields, known)];
     default:
-      return [{ path: [], data: { several: 'values' } }, ...wordsFor(holds, known).map((data) => ({ path: [], data }))];
+      return [{ path: [], data: { several: 'values' } }, ...wordsFor(type, known).map((data) => ({ path: [], data }))];
   }
 }
 
 /** Words that cannot stand where a value of a kind does. */
-function wordsFor(holds: FieldHolds, known: Known): readonly string[] {
-  switch (holds.kind) {
+function wordsFor(type: FieldType, known: Known): readonly string[] {
+  switch (type.kind) {
     case 'number':
       return ['many', '2.5', '99999999999'];
     case 'time':
@@ -126,13 +126,13 @@ function wordsFor(holds: FieldHolds, known: Known): readonly string[] {
     case 'flag':
       return ['perhaps'];
     case 'choice':
-      return holds.open ? [] : ['none of them'];
+      return type.open ? [] : ['none of them'];
     default:
-      return isName(holds, known) ? ['Nobody Ever'] : [];
+      return isName(type, known) ? ['Nobody Ever'] : [];
   }
 }
 
-function isName({ kind }: FieldHolds, known: Known): boolean {
+function isName({ kind }: FieldType, known: Known): boolean {
   return (kind === 'piece' || kind === 'player') && known[kind];
 }
 

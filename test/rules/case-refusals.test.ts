@@ -67,6 +67,19 @@ describe('a case file that is not in the format', () => {
     expect(faults.at(-1)).toMatch(/^line 33, case c29, extra: /);
   });
 
+  it('tells a key of a case with a slip once, and nothing of what is lacking for it', async () => {
+    const slip = (key: string) => [expect.stringContaining(`: "${key}" is no key here; did you mean`)];
+    const board = 'map: {columns: 9, rows: 9}';
+    const counselor = (defaults: string, own: string) =>
+      `ruleset: counselor\ndefaults: {${defaults}}\ncases:\n  - {id: a, title: t, rules: [], ${own}}\n  - {id: b, title: t, rules: [], nations: [], ${own}}\n`;
+    expect(await refused(counselor('lock: 2004-03-06T05:00Z, natons: [{name: Reds}]', board))).toEqual([
+      expect.stringContaining('defaults.natons: "natons" is no key here; did you mean "nations"?'),
+      'line 5, case b, nations: there is no nation',
+    ]);
+    expect(await refused(classic(one(SAI_REI), '{lok: 2004-03-06T05:00Z}'))).toEqual(slip('lok'));
+    expect(await refused(classic(one(SAI_REI).replace('title', 'titel')))).toEqual(slip('titel'));
+  });
+
   it('tells a fault of the defaults once, not for each case that takes them', async () => {
     const faults = await refused(
       classic(

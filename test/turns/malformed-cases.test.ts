@@ -24,24 +24,24 @@ function flawsOf(text: string): readonly string[] {
   return cases.ok ? [] : cases.error.map(({ path, reason }) => `${placeInCases(data, path)}: ${reason}`);
 }
 
-const SOUGHT = 'should say what the text has and has not: {has: [words], hasNot: [words]}';
+const SOUGHT = 'should be names with values, like {has: [words], hasNot: [words]}';
 
 test.each([
   ['report: {Reds: {has: [Azila], hasNot: [Boris]}}', []],
   ['report: {Reds: {has: [Azila]}}', []],
-  ['report: words', ['case 1.1-a, expect.report: should be a mapping of keys to values']],
+  ['report: words', ['case 1.1-a, expect.report: should be names with values, like {name: value}']],
   ['report: {Reds: words}', [`case 1.1-a, expect.report.Reds: ${SOUGHT}`]],
   ['report: {Reds: [words]}', [`case 1.1-a, expect.report.Reds: ${SOUGHT}`]],
   ['report: {has: words}', [`case 1.1-a, expect.report.has: ${SOUGHT}`]],
-  ['report: {Reds: {has: words}}', ['case 1.1-a, expect.report.Reds.has: should be a list']],
-  ['report: {Reds: {has: {a: b}}}', ['case 1.1-a, expect.report.Reds.has: should be a list']],
-  ['report: {Reds: {has: [[words]]}}', ['case 1.1-a, expect.report.Reds.has[1]: should be a text']],
+  ['report: {Reds: {has: words}}', ['case 1.1-a, expect.report.Reds.has: should be a list, like [one, another]']],
+  ['report: {Reds: {has: {a: b}}}', ['case 1.1-a, expect.report.Reds.has: should be a list, like [one, another]']],
+  ['report: {Reds: {has: [[words]]}}', ['case 1.1-a, expect.report.Reds.has[1]: should be one text, not several']],
   [
     'report: {Reds: {hasnt: [words]}}',
-    ['case 1.1-a, expect.report.Reds.hasnt: "hasnt" is no key here; the keys are has, hasNot'],
+    ['case 1.1-a, expect.report.Reds.hasnt: "hasnt" is none of has, hasNot; did you mean "hasNot"?'],
   ],
-  ['failed: words', ['case 1.1-a, expect.failed: should be a list']],
-  ['positions: [words]', ['case 1.1-a, expect.positions: should be a mapping of keys to values']],
+  ['failed: words', ['case 1.1-a, expect.failed: should be a list, like [one, another]']],
+  ['positions: [words]', ['case 1.1-a, expect.positions: should be names with values, like {name: value}']],
 ])('a case that expects {%s} is refused where it is not as it should be', (expected, flaws) => {
   expect(flawsOf(counselor(expected))).toEqual(flaws);
 });

@@ -7,6 +7,7 @@ import { needMoment } from '../../src/app/game/moment.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { entryKinds } from '../../src/app/record/entries.js';
 import { writeIso } from '../../src/core/time.js';
+import { findForm } from '../../src/rulesets/contract/entries.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { fieldsOf, readFields } from '../../src/web/pages/entry-form.js';
@@ -52,7 +53,7 @@ describe('a form of the desk', () => {
     const { data } = readYaml('example', kind.example);
     const [given] = data as Record<string, unknown>[];
     const forms = kind.forms(board);
-    const form = forms.find(({ sign }) => sign !== undefined && sign in (given ?? {})) ?? forms[0];
+    const form = findForm(forms, given) ?? forms[0];
     const back = readFields(sent(String(await fieldsOf(form?.fields ?? [], given ?? {}, FRAME))));
     const inUtc = JSON.stringify(back).replace(/"(\d{4}-\d\d-\d\dT\d\d:\d\d)"/g, (_all, local: string) =>
       JSON.stringify(writeIso(needMoment(local, ZONE))),

@@ -2,7 +2,7 @@ import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
 import {
   type EntryField,
-  type FieldHolds,
+  type FieldType,
   flag,
   oneOrMore,
   optional,
@@ -189,21 +189,21 @@ function newcomersIn(forms: readonly EntryForm[], given: unknown): readonly stri
 function inRecord(value: unknown, fields: readonly EntryField[]): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const record = value as Readonly<Record<string, unknown>>;
-  return fields.flatMap(({ key, holds }) => inValue(record[key], holds));
+  return fields.flatMap(({ key, type }) => inValue(record[key], type));
 }
 
-function inValue(value: unknown, holds: FieldHolds): readonly string[] {
-  switch (holds.kind) {
+function inValue(value: unknown, type: FieldType): readonly string[] {
+  switch (type.kind) {
     case 'newcomer':
       return typeof value === 'string' ? [value] : [];
     case 'list':
-      return [value].flat().flatMap((one) => inValue(one, holds.of));
+      return [value].flat().flatMap((one) => inValue(one, type.of));
     case 'map':
       return typeof value === 'object' && value !== null
-        ? Object.values(value).flatMap((one) => inValue(one, holds.to))
+        ? Object.values(value).flatMap((one) => inValue(one, type.to))
         : [];
     case 'record':
-      return inRecord(value, holds.fields);
+      return inRecord(value, type.fields);
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 import type { DataPath, Flaw } from '../../core/data-reader.js';
 import { ok, type Result } from '../../core/result.js';
-import { type FieldHolds, isAbsent, isRecord } from '../../core/schema.js';
+import { type FieldType, isAbsent, isRecord } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
 import { writeIso } from '../../core/time.js';
 import { type EntryKind, findForm, readEntry } from '../../rulesets/contract/entries.js';
@@ -74,24 +74,24 @@ class Names {
 
   constructor(private readonly known: KnownNames) {}
 
-  settle(value: unknown, holds: FieldHolds, path: DataPath): unknown {
+  settle(value: unknown, type: FieldType, path: DataPath): unknown {
     if (isAbsent(value)) return value;
-    switch (holds.kind) {
+    switch (type.kind) {
       case 'list':
-        if (Array.isArray(value)) return value.map((one, i) => this.settle(one, holds.of, [...path, i]));
-        return holds.bare ? this.settle(value, holds.of, path) : value;
+        if (Array.isArray(value)) return value.map((one, i) => this.settle(one, type.of, [...path, i]));
+        return type.bare ? this.settle(value, type.of, path) : value;
       case 'map':
         return this.#entries(value, (key, one) => {
-          this.settle(key, holds.key, [...path, key]);
-          return this.settle(one, holds.to, [...path, key]);
+          this.settle(key, type.key, [...path, key]);
+          return this.settle(one, type.to, [...path, key]);
         });
       case 'record':
         return this.#entries(value, (key, one) => {
-          const field = holds.fields.find((it) => it.key === key);
-          return field ? this.settle(one, field.holds, [...path, key]) : one;
+          const field = type.fields.find((it) => it.key === key);
+          return field ? this.settle(one, field.type, [...path, key]) : one;
         });
       default:
-        return typeof value === 'object' ? value : this.#scalar(String(value), holds, path);
+        return typeof value === 'object' ? value : this.#scalar(String(value), type, path);
     }
   }
 
@@ -100,7 +100,7 @@ class Names {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, settle(key, one)]));
   }
 
-  #scalar(text: string, { kind }: FieldHolds, path: DataPath): string {
+  #scalar(text: string, { kind }: FieldType, path: DataPath): string {
     if (kind === 'piece') this.#piece(text, path);
     if (kind === 'player') this.#player(text, path);
     if (kind !== 'time') return text;

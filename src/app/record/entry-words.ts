@@ -1,4 +1,4 @@
-import { type EntryField, type FieldHolds, isAbsent, isRecord } from '../../core/schema.js';
+import { type EntryField, type FieldType, isAbsent, isRecord } from '../../core/schema.js';
 import { rewriteMoments, writeIso, writeMoment } from '../../core/time.js';
 import { type EntryForm, type EntryKind, findForm } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
@@ -52,7 +52,7 @@ export function tellEntered(
   zone: string,
 ): string {
   const form = isRecord(given) ? findForm(forms, given) : undefined;
-  const raw = form && isRecord(given) ? `${form.says} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
+  const raw = form && isRecord(given) ? `${form.label} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
   const told = inZone(raw, zone);
   return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
 }
@@ -92,30 +92,30 @@ function differing(some: Fields, other: Fields): Fields {
 
 function tellFields(fields: readonly EntryField[], given: Fields): string {
   return fields
-    .flatMap(({ key, says, holds }): readonly string[] => {
+    .flatMap(({ key, label, type }): readonly string[] => {
       const value = given[key];
       if (isAbsent(value)) return [];
-      if (holds.kind === 'flag') return isOn(value) ? [withoutAside(says)] : [];
+      if (type.kind === 'flag') return isOn(value) ? [withoutAside(label)] : [];
       // The names say what they are.
-      if (holds.kind === 'map' && holds.to.kind === 'record') return [tellValue(holds, value)];
-      return [`${withoutAside(says)}: ${tellValue(holds, value)}`];
+      if (type.kind === 'map' && type.to.kind === 'record') return [tellValue(type, value)];
+      return [`${withoutAside(label)}: ${tellValue(type, value)}`];
     })
     .join('; ');
 }
 
-function tellValue(holds: FieldHolds, value: unknown): string {
-  switch (holds.kind) {
+function tellValue(type: FieldType, value: unknown): string {
+  switch (type.kind) {
     case 'list':
       return [value]
         .flat()
-        .map((one) => tellInside(holds.of, one))
+        .map((one) => tellInside(type.of, one))
         .join(', ');
     case 'map':
       return Object.entries(isRecord(value) ? value : {})
-        .map(([key, one]) => tellPair(holds, key, one))
-        .join(holds.to.kind === 'record' ? '; ' : ', ');
+        .map(([key, one]) => tellPair(type, key, one))
+        .join(type.to.kind === 'record' ? '; ' : ', ');
     case 'record':
-      return isRecord(value) ? tellFields(holds.fields, value) : tellRaw(value);
+      return isRecord(value) ? tellFields(type.fields, value) : tellRaw(value);
     case 'flag':
       return isOn(value) ? 'yes' : 'no';
     case 'text':
@@ -126,21 +126,21 @@ function tellValue(holds: FieldHolds, value: unknown): string {
 }
 
 /** `1500 of 5000` for so many of a kind, `Mara: 3` for what somebody has, `Heron (left: …)` for several fields of one. */
-function tellPair({ key: by, to }: FieldHolds & { kind: 'map' }, key: string, value: unknown): string {
+function tellPair({ key: by, to }: FieldType & { kind: 'map' }, key: string, value: unknown): string {
   if (to.kind === 'record') return `${key}${tellInside(to, value) && ` ${tellInside(to, value)}`}`;
   return by.kind === 'choice' && to.kind === 'number'
     ? `${tellRaw(value)} of ${key}`
     : `${key}: ${tellValue(to, value)}`;
 }
 
-function tellInside(holds: FieldHolds, value: unknown): string {
-  const told = tellValue(holds, value);
-  return holds.kind === 'record' && told !== '' ? `(${told})` : told;
+function tellInside(type: FieldType, value: unknown): string {
+  const told = tellValue(type, value);
+  return type.kind === 'record' && told !== '' ? `(${told})` : told;
 }
 
-/** What a field says, without what explains it or offers another way. */
-function withoutAside(says: string): string {
-  const [short = ''] = says.replace(/^or: /, '').split(/ \(|[,;:] /);
+/** A field's label, without what explains it or offers another way. */
+function withoutAside(label: string): string {
+  const [short = ''] = label.replace(/^or: /, '').split(/ \(|[,;:] /);
   return short;
 }
 
@@ -163,7 +163,7 @@ export function tellKind(kind: EntryKind<unknown>, board: unknown): readonly str
   const forms = kind.forms(board);
   const head = `${kind.id}.yaml: ${kind.purpose}${kind.isPrivate ? '; shown to nobody before the lock' : ''}`;
   const fields = forms.flatMap((form) => [
-    ...(forms.length > 1 ? [`  ${form.says}:`] : []),
+    ...(forms.length > 1 ? [`  ${form.label}:`] : []),
     ...tellFormFields(form.fields, forms.length > 1 ? 4 : 2),
   ]);
   return [head, ...fields, `  like ${kind.example}`];
@@ -171,32 +171,32 @@ export function tellKind(kind: EntryKind<unknown>, board: unknown): readonly str
 
 function tellFormFields(fields: readonly EntryField[], indent: number): readonly string[] {
   const widest = Math.max(...fields.map(({ key }) => key.length)) + 1;
-  return fields.flatMap(({ key, says, holds, needed }) => {
+  return fields.flatMap(({ key, label, type, needed }) => {
     const name = `${key}${needed ? '*' : ''}`.padEnd(widest);
-    const values = tellHolds(holds);
-    const line = `${' '.repeat(indent)}${name} ${says}${values === '' ? '' : `: ${values}`}`;
-    const inner = fieldsIn(holds);
+    const values = tellType(type);
+    const line = `${' '.repeat(indent)}${name} ${label}${values === '' ? '' : `: ${values}`}`;
+    const inner = fieldsIn(type);
     return inner ? [line, ...tellFormFields(inner, indent + widest + 1)] : [line];
   });
 }
 
 /** The fields of what a value holds, where it holds keys of its own. */
-function fieldsIn(holds: FieldHolds): readonly EntryField[] | undefined {
-  switch (holds.kind) {
+function fieldsIn(type: FieldType): readonly EntryField[] | undefined {
+  switch (type.kind) {
     case 'record':
-      return holds.fields;
+      return type.fields;
     case 'list':
-      return fieldsIn(holds.of);
+      return fieldsIn(type.of);
     case 'map':
-      return fieldsIn(holds.to);
+      return fieldsIn(type.to);
     default:
       return undefined;
   }
 }
 
 /** What a value may be, in a few words. */
-function tellHolds(holds: FieldHolds): string {
-  switch (holds.kind) {
+function tellType(type: FieldType): string {
+  switch (type.kind) {
     case 'time':
       return 'a time';
     case 'number':
@@ -204,11 +204,11 @@ function tellHolds(holds: FieldHolds): string {
     case 'flag':
       return 'true or false';
     case 'choice':
-      return `${holds.of.join(', ')}${holds.open ? ', or another' : ''}`;
+      return `${type.of.join(', ')}${type.open ? ', or another' : ''}`;
     case 'list':
-      return holds.bare ? `${tellHolds(holds.of) || 'one'}, or [several]` : `[${tellHolds(holds.of) || '…'}, …]`;
+      return type.bare ? `${tellType(type.of) || 'one'}, or [several]` : `[${tellType(type.of) || '…'}, …]`;
     case 'map':
-      return `{${tellHolds(holds.key) || 'name'}: ${tellHolds(holds.to) || 'name'}}`;
+      return `{${tellType(type.key) || 'name'}: ${tellType(type.to) || 'name'}}`;
     case 'record':
       return '{…}';
     default:

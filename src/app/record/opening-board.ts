@@ -25,7 +25,7 @@ export function correctionKinds(ruleset: Ruleset): readonly EntryKind<unknown>[]
         .forms(board)
         .map((form) => ({
           ...form,
-          says: `the board put right: ${form.says}`,
+          label: `the board put right: ${form.label}`,
           // What is put right is read anew on each board that the turn may begin with.
           read: (given, ...rest) => {
             const read = form.read(given, ...rest);

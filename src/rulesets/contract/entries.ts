@@ -21,9 +21,9 @@ import type { TurnInput } from './turn.js';
 /** One form of an entry: its check, its typed value, what the desk draws and the help tells, from one declaration. */
 export interface EntryForm<B = unknown, E = unknown> {
   /** The key that tells this form from the others of its kind; absent where there is only one. */
-  readonly sign?: string;
+  readonly discriminator?: string;
   /** What is entered with it, in words: "a match was won". */
-  readonly says: string;
+  readonly label: string;
   readonly fields: readonly EntryField[];
   /**
    * What an entry comes to on a board, or all that is wrong with it: its keys and values first, then what cannot be. What
@@ -39,8 +39,8 @@ export interface EntryForm<B = unknown, E = unknown> {
  * with it. `make` gives the entry as it is kept, and tells what cannot be on the board; nothing, where it told why.
  */
 export function form<B, S extends Shape, E>(
-  sign: string | undefined,
-  says: string,
+  discriminator: string | undefined,
+  label: string,
   shape: S,
   make: (one: Fields<S>, board: B, tell: TellAt) => E | undefined,
 ): EntryForm<B, E> {
@@ -49,8 +49,8 @@ export function form<B, S extends Shape, E>(
     const asked = { ...shape, ...more };
     const schema = recordOf('', asked);
     return {
-      ...(sign !== undefined && { sign }),
-      says,
+      ...(discriminator !== undefined && { discriminator }),
+      label,
       fields: fieldsOf(asked),
       read: (given, board, told = []) => {
         const checked = parse(schema, given);
@@ -64,10 +64,12 @@ export function form<B, S extends Shape, E>(
   return asking({});
 }
 
-/** The form that an entry has, by the key that tells it; undefined where none of the signs is there. */
+/** The form that an entry has, by its discriminator; undefined where none is there. */
 export function findForm<B, E>(forms: readonly EntryForm<B, E>[], given: unknown): EntryForm<B, E> | undefined {
   if (forms.length === 1) return forms[0];
-  return isRecord(given) ? forms.find(({ sign }) => sign !== undefined && sign in given) : undefined;
+  return isRecord(given)
+    ? forms.find(({ discriminator }) => discriminator !== undefined && discriminator in given)
+    : undefined;
 }
 
 /** Reads an entry, or a correction, by its form, as that does. */
@@ -85,29 +87,33 @@ export function readEntry<B, E>(
 }
 
 /** Two entries in one are told as such, and not as keys that are none. */
-function findSecond(forms: readonly EntryForm[], { sign, says, fields }: EntryForm, given: unknown): Flaw | undefined {
+function findSecond(
+  forms: readonly EntryForm[],
+  { discriminator, label, fields }: EntryForm,
+  given: unknown,
+): Flaw | undefined {
   const other = forms.find(
     (one) =>
-      one.sign !== undefined &&
-      !fields.some(({ key }) => key === one.sign) &&
+      one.discriminator !== undefined &&
+      !fields.some(({ key }) => key === one.discriminator) &&
       isRecord(given) &&
-      !isAbsent(given[one.sign]),
+      !isAbsent(given[one.discriminator]),
   );
-  if (other?.sign === undefined) return undefined;
+  if (other?.discriminator === undefined) return undefined;
   return {
-    path: [other.sign],
-    reason: `stands beside ${sign} (${says}), and is an entry of its own (${other.says}); enter each by itself`,
+    path: [other.discriminator],
+    reason: `stands beside ${discriminator} (${label}), and is an entry of its own (${other.label}); enter each by itself`,
   };
 }
 
 /** What is wrong with an entry of which nobody can say what it is; told at the key that is meant to say so, where one may be. */
 function tellFormless(forms: readonly EntryForm[], given: unknown): Flaw {
-  const told = forms.map(({ sign, says }) => `${sign} (${says})`).join(', ');
+  const told = forms.map(({ discriminator, label }) => `${discriminator} (${label})`).join(', ');
   if (!isRecord(given)) return { path: [], reason: `should be keys with values, among them one of ${told}` };
-  const signs = forms.flatMap(({ sign }) => sign ?? []);
+  const discriminators = forms.flatMap(({ discriminator }) => discriminator ?? []);
   const known = keysOfForms(forms);
   for (const key of Object.keys(given).filter((one) => !known.includes(one))) {
-    const near = tellNear(key, signs);
+    const near = tellNear(key, discriminators);
     if (near !== '')
       return { path: [key], reason: `"${key}" is no key here${near} An entry says what it is by one of ${told}` };
   }
@@ -191,7 +197,7 @@ export interface EntryKind<B = unknown, V = unknown> {
   readonly entered: string;
   /** One entry as a file holds it, in YAML. */
   readonly example: string;
-  /** What an entry can hold, one form at least; their signs are looked for in this order. What they read is kept and handed to `judge`. */
+  /** What an entry can hold, one form at least; their discriminators are looked for in this order. What they read is kept and handed to `judge`. */
   forms(board: B): readonly EntryForm<B>[];
   /**
    * What of an entry that was read cannot be on the turn as it stands, where `entries` holds what else was entered:

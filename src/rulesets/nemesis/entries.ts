@@ -293,8 +293,10 @@ interface Right extends Corrected<NemesisBoard> {
 /** What can be put right on a map. */
 function correctionForms({ regions }: NemesisBoard): readonly EntryForm<NemesisBoard, Right>[] {
   const names = regions.map(({ name }) => name);
-  const region = (says: string) =>
-    place(says, (name) => (names.includes(name) ? undefined : `no region is called "${name}"${tellNear(name, names)}`));
+  const region = (label: string) =>
+    place(label, (name) =>
+      names.includes(name) ? undefined : `no region is called "${name}"${tellNear(name, names)}`,
+    );
   return [
     form('unit', 'a unit', { unit: piece('unit'), at: region('region it is in') }, ({ unit, at }, board, tell) => {
       if (!board.units.some(({ name }) => name === unit)) tell('unit', `no unit on the map is called "${unit}"`);

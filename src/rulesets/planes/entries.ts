@@ -50,7 +50,7 @@ const MOST_POINTS = 500;
 /** How a battle ended (6.3), held against the board the turn began with. */
 function resultForms({ planes }: PlanesBoard): readonly EntryForm<PlanesBoard, BattleResult>[] {
   const ground = squareGround(planes);
-  const plane = (says: string) => place(says, (text) => whyNoSquare(text, ground));
+  const plane = (label: string) => place(label, (text) => whyNoSquare(text, ground));
   return [
     form(
       undefined,

@@ -23,18 +23,18 @@ export function writeBySlot(troops: readonly number[], slots: readonly number[])
 
 /** Troops by slot as they are written, of which none holds more than it can. */
 export function troopsBySlot(
-  says: string,
+  label: string,
   slots: readonly number[],
 ): Schema<Readonly<Partial<Record<string, number>>>> {
-  return mapOfKeys(says, slots.map(String), (slot) => whole('', Number(slot), `the slot of ${slot}`));
+  return mapOfKeys(label, slots.map(String), (slot) => whole('', Number(slot), `the slot of ${slot}`));
 }
 
 /** Numbers by slot as they are written, whatever a slot holds: what is too much is for the rules to say. */
 export function countsBySlot(
-  says: string,
+  label: string,
   slots: readonly number[],
 ): Schema<Readonly<Partial<Record<string, number>>>> {
-  return mapOfKeys(says, slots.map(String), () => whole('', MOST_WRITTEN));
+  return mapOfKeys(label, slots.map(String), () => whole('', MOST_WRITTEN));
 }
 
 /** Slot by slot what was written; a slot that was not is as `otherwise` says, empty where that is left out. */

@@ -1,6 +1,7 @@
-import { type DataPath, DataReader, type Flaw, writePath } from '../../core/data-reader.js';
+import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
 import type { Place } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { anyByName, anything, isRecord, listOf, optional, parseTo, recordOf, string } from '../../core/schema.js';
 import { readEntry } from '../../rulesets/contract/entries.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entries, Update } from '../../rulesets/contract/turn.js';
@@ -8,15 +9,7 @@ import { closeTurn, judgeTurn } from '../close.js';
 import { gather } from '../posts.js';
 import { orderQuestion } from '../questions.js';
 import type { Gathered, Ruling, TurnRecord } from '../turn.js';
-import {
-  type Case,
-  CaseReading,
-  type CaseStep,
-  caseKeys,
-  type Plain,
-  READING_KEYS,
-  type ReadBody,
-} from './reading-case.js';
+import { type Case, type CaseStep, createCaseReader, type Plain, READING_KEYS, type ReadBody } from './reading-case.js';
 
 /** What is read in a case's posts: the orders, and the words of the doubts. */
 export function readCasePosts(
@@ -111,56 +104,52 @@ function readEntered(entered: Entries, board: unknown, ruleset: Ruleset): Result
   return flaws.length > 0 ? err(flaws) : ok(Object.fromEntries(entries));
 }
 
+const FILE = recordOf('', { ruleset: string(), defaults: optional(anyByName(), {}), cases: listOf('', anything()) });
+
 /** Reads a case file's data (scalars as text) into cases; every flaw names its place. */
 export function readCases(
   file: unknown,
   needRuleset: (id: string) => Ruleset | undefined,
   readBody: ReadBody,
 ): Result<readonly Case[], readonly Flaw[]> {
-  const reading = new CaseReading(readBody);
-  const top = reading.record(file, [], ['ruleset', 'defaults', 'cases']);
-  const id = reading.text(top.ruleset, ['ruleset']);
-  const ruleset = needRuleset(id);
-  if (!ruleset && id) reading.flaw(['ruleset'], `"${id}" is no ruleset known here`);
-  if (!ruleset) return err(reading.flaws);
-  const keys = caseKeys(ruleset);
-  const defaults = top.defaults === undefined ? {} : reading.record(top.defaults, ['defaults'], keys);
-  const seen = new Set<string>();
-  const cases = reading.list(top.cases, ['cases']).map((item, i) => {
-    const own = reading.record(item, ['cases', i], keys);
-    const made = reading.case({ ...defaults, ...own }, ['cases', i], ruleset);
-    if (seen.has(made.id)) reading.flaw(['cases', i, 'id'], `the id ${made.id} stands twice in this file`);
-    seen.add(made.id);
-    return made;
+  return parseTo(FILE, file, ({ ruleset: id, defaults, cases: items }, tell) => {
+    const ruleset = needRuleset(id);
+    if (!ruleset) return tell('ruleset', `"${id}" is no ruleset known here`);
+    if (items.length === 0) return tell('cases', 'there is no case in this file');
+    const read = createCaseReader(ruleset, readBody);
+    const seen = new Set<string>();
+    const told = new Set<string>();
+    return items.flatMap((item, i) => {
+      const made = read(isRecord(item) ? { ...defaults, ...item } : item);
+      if (!made.ok) {
+        for (const { path, reason } of made.error) {
+          const isOwn = !isTaken(path, item, defaults);
+          const place = writePath(path);
+          if (isOwn || !told.has(place)) tell([...(isOwn ? ['cases', i] : ['defaults']), ...path], reason);
+          if (!isOwn) told.add(place);
+        }
+        return [];
+      }
+      if (seen.has(made.value.id)) tell(['cases', i, 'id'], `the id ${made.value.id} stands twice in this file`);
+      seen.add(made.value.id);
+      return [made.value];
+    });
   });
-  if (cases.length === 0) reading.flaw(['cases'], 'there is no case in this file');
-  return reading.flaws.length > 0 ? err(withDefaults(reading.flaws, top.cases, defaults)) : ok(cases);
 }
 
 /** What is wrong with what cases take from the defaults is said of these, once. */
-function withDefaults(flaws: readonly Flaw[], cases: unknown, defaults: Plain): readonly Flaw[] {
-  const whole = new DataReader();
-  for (const { path, reason } of flaws) {
-    const [, i, key, ...more] = path;
-    const own = typeof i === 'number' ? (cases as readonly unknown[])[i] : undefined;
-    const isTaken = isPlain(own) && typeof key === 'string' && own[key] === undefined && defaults[key] !== undefined;
-    whole.flaw(isTaken ? ['defaults', key, ...more] : path, reason);
-  }
-  return whole.flaws;
+function isTaken([key]: DataPath, item: unknown, defaults: Plain): boolean {
+  return typeof key === 'string' && isRecord(item) && item[key] === undefined && defaults[key] !== undefined;
 }
 
 /** A place in a case file in words: a case is known by its id. */
 export function placeInCases(file: unknown, path: DataPath): string {
   const [key, i, ...more] = path;
-  const cases = isPlain(file) ? file.cases : undefined;
+  const cases = isRecord(file) ? file.cases : undefined;
   const one = key === 'cases' && typeof i === 'number' && Array.isArray(cases) ? (cases[i] as unknown) : undefined;
-  const id = isPlain(one) && typeof one.id === 'string' ? one.id : '';
+  const id = isRecord(one) && typeof one.id === 'string' ? one.id : '';
   if (id === '') return writePath(path);
   return more.length === 0 ? `case ${id}` : `case ${id}, ${writePath(more)}`;
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What a key of `expect` should have been and was. */

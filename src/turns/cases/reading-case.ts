@@ -1,9 +1,37 @@
-import { type DataPath, DataReader } from '../../core/data-reader.js';
+import type { DataPath, Flaw } from '../../core/data-reader.js';
 import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
+import { err, ok, type Result } from '../../core/result.js';
+import {
+  anyByName,
+  anything,
+  choice,
+  type Fields,
+  flag,
+  isAbsent,
+  isRecord,
+  listOf,
+  manyOf,
+  mapOf,
+  oneOrMore,
+  optional,
+  parse,
+  piece,
+  player,
+  recordOf,
+  type Schema,
+  type Shape,
+  string,
+  type TellAt,
+  time,
+  type Value,
+  whole,
+  words,
+} from '../../core/schema.js';
+import { findNear } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
 import { readEntry } from '../../rulesets/contract/entries.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { ControlChange, Entries } from '../../rulesets/contract/turn.js';
+import type { Entries } from '../../rulesets/contract/turn.js';
 import type { Player, TurnRecord } from '../turn.js';
 
 /** One adjudication case: a small position, a turn's posts, and what must come out. */
@@ -30,11 +58,6 @@ export interface CaseStep {
 /** Reads a post's HTML as a forum engine renders it; undefined where there is no such engine. */
 export type ReadBody = (engine: string, html: string) => Body | undefined;
 
-/** The keys of a case as a whole, and those of each of its turns. */
-const CASE_KEYS = ['id', 'title', 'rules', 'aliases', 'then'];
-const TURN_KEYS = ['seed', 'lock', 'opened', 'control', 'posts', 'allowed', 'expect'];
-const POST_KEYS = ['author', 'userId', 'at', 'text', 'html', 'engine', 'via', 'edits', 'unseen'];
-const EDIT_KEYS = ['at', 'text', 'unmarked'];
 /** Compared whatever the ruleset: what was read, who was late, and which orders the judge allowed in vain. */
 export const READING_KEYS: Readonly<Record<string, Comparison>> = {
   orders: 'sequence',
@@ -46,224 +69,259 @@ const MOST_TURNS = 1_000_000;
 
 export type Plain = Readonly<Record<string, unknown>>;
 
-/** The keys a case may have under a ruleset. */
-export function caseKeys(ruleset: Ruleset): readonly string[] {
+const EDIT = recordOf('', { at: time(), text: words(), unmarked: flag() });
+
+const POST = recordOf('', {
+  author: string(),
+  userId: optional(string()),
+  at: time(),
+  text: optional(words()),
+  html: optional(string()),
+  engine: optional(string()),
+  via: optional(choice('', WAYS), 'thread'),
+  edits: manyOf('', EDIT),
+  unseen: flag(),
+});
+
+/** A change of control, beside whose it is, which a ruleset has a word for. */
+const CHANGE = { at: time(), to: oneOrMore('', player()) };
+
+const ALLOWED = recordOf('', { order: string(), waived: manyOf('', string()) });
+
+/** By a text's name the words that it has and has not. */
+const WORDS = mapOf(
+  '',
+  string(),
+  mapOf('', choice('', ['has', 'hasNot']), listOf('', words()), '{has: [words], hasNot: [words]}'),
+);
+
+/** One turn of a case under a ruleset; what it enters and expects is read by what the ruleset says of it. */
+function turnOf({ cases, entries }: Ruleset) {
+  const expected = [...Object.keys(READING_KEYS), ...Object.keys(cases.expectKeys)];
+  const { at, to } = CHANGE;
+  const change = { at, ...keysFor([cases.subjectKey], piece()), to };
+  return {
+    seed: optional(string()),
+    lock: optional(time()),
+    opened: optional(time()),
+    control: manyOf('', recordOf('', change)),
+    posts: manyOf('', POST),
+    allowed: manyOf('', ALLOWED),
+    expect: optional(mapOf('', choice('', expected), anything()), {}),
+    ...keysFor(
+      entries.map(({ id }) => id),
+      manyOf('', anything()),
+    ),
+  };
+}
+
+/** A case under a ruleset: its first turn, the position that this begins with, and the turns that follow. */
+function caseOf(ruleset: Ruleset) {
   const { boardKeys, turnKey } = ruleset.cases;
-  return [...CASE_KEYS, ...(turnKey === undefined ? [] : [turnKey]), ...turnKeys(ruleset), ...boardKeys];
+  const turn = turnOf(ruleset);
+  return {
+    id: string(),
+    title: string(),
+    rules: manyOf('', string()),
+    aliases: optional(mapOf('', player(), manyOf('', string())), {}),
+    // biome-ignore lint/suspicious/noThenProperty: the format calls the turns that follow so
+    then: manyOf('', recordOf('', turn)),
+    ...keysFor(turnKey === undefined ? [] : [turnKey], optional(whole('', MOST_TURNS))),
+    ...turn,
+    lock: time(),
+    ...keysFor(boardKeys, optional(anything())),
+  };
 }
 
-/** The keys of one turn of a case under a ruleset. */
-function turnKeys(ruleset: Ruleset): readonly string[] {
-  return [...TURN_KEYS, ...ruleset.entries.map(({ id }) => id)];
+/** One schema for each of some keys that are known of a ruleset alone. */
+function keysFor(keys: readonly string[], schema: Schema): Shape {
+  return Object.fromEntries(keys.map((key) => [key, schema]));
 }
 
-/** Reads a case file's data field by field and gathers what is wrong with it, each with its place. */
-export class CaseReading extends DataReader {
-  constructor(readonly readBody: ReadBody) {
-    super();
-  }
+type TurnRead = Fields<ReturnType<typeof turnOf>>;
 
-  case(item: Plain, path: DataPath, ruleset: Ruleset): Case {
-    const at = (key: string): DataPath => [...path, key];
-    const setup = ruleset.readSetup(Object.fromEntries(ruleset.cases.boardKeys.map((key) => [key, item[key]])));
-    if (!setup.ok) for (const flaw of setup.error) this.flaw([...path, ...flaw.path], flaw.reason);
-    const board = setup.ok ? setup.value : undefined;
-    const first = this.step(item, path, ruleset);
-    const then: CaseStep[] = [];
-    for (const [i, next] of this.list(item.then, at('then')).entries()) {
-      const own = this.record(next, [...at('then'), i], turnKeys(ruleset));
-      then.push(this.step(own, [...at('then'), i], ruleset, then.at(-1) ?? first));
-    }
-    const control = [first, ...then].flatMap(({ record }) => record.control);
-    const players = board === undefined ? [] : this.players(item, at, board, control, ruleset);
-    if (board !== undefined) this.checkEntered(first.entered, path, board, ruleset);
-    const place = ({ record, ...step }: CaseStep): CaseStep => ({ ...step, record: { ...record, players } });
-    const opened = place(first);
-    return {
-      id: this.text(item.id, at('id')),
-      title: this.text(item.title, at('title')),
-      rules: this.list(item.rules, at('rules')).map((rule, i) => this.text(rule, [...at('rules'), i])),
-      steps: [
-        { ...opened, record: { ...opened.record, board: board === undefined ? '' : ruleset.writeBoard(board) } },
-        ...then.map(place),
-      ],
+/** Reads cases, one by one, with what their file has as their defaults: each, or all that is wrong with it, once. */
+export function createCaseReader(
+  ruleset: Ruleset,
+  readBody: ReadBody,
+): (item: unknown) => Result<Case, readonly Flaw[]> {
+  const shape = caseOf(ruleset);
+  const schema = recordOf('', shape);
+  return (item) => {
+    const read = parse(schema, item);
+    const { boardKeys } = ruleset.cases;
+    if (!read.ok && (!isRecord(item) || hasSlip(item, shape, boardKeys))) return read;
+    const given = isRecord(item) ? item : {};
+    const setup = ruleset.readSetup(Object.fromEntries(boardKeys.map((key) => [key, given[key]])));
+    const flaws: Flaw[] = [...(setup.ok ? [] : setup.error), ...(read.ok ? [] : read.error)];
+    const tell: TellAt = (at, reason) => {
+      flaws.push({ path: typeof at === 'string' ? [at] : at, reason });
+      return undefined;
     };
-  }
+    if (setup.ok) checkEntered(given, setup.value, ruleset, tell);
+    if (!read.ok || !setup.ok) return err(flaws);
+    const first = readStep(read.value, [], { ruleset, readBody, tell });
+    const steps: [CaseStep, ...CaseStep[]] = [first];
+    read.value.then.forEach((one, i) => {
+      steps.push(readStep(one, ['then', i], { ruleset, readBody, tell }, steps[i] ?? first));
+    });
+    return flaws.length > 0 ? err(flaws) : ok(toCase(read.value, steps, setup.value, ruleset));
+  };
+}
 
-  /** One turn; what it leaves out is as in the turn before, or 14 days later. */
-  step(item: Plain, path: DataPath, ruleset: Ruleset, before?: CaseStep): CaseStep {
-    const at = (key: string): DataPath => [...path, key];
-    const last = before?.record.sheet;
-    const lock = last && item.lock === undefined ? last.lock + 14 * DAY : this.time(item.lock, at('lock'));
-    const opened = last ? last.lock : lock - 14 * DAY;
-    const posts = this.list(item.posts, at('posts')).map((post, i) => this.post(post, [...at('posts'), i], i));
-    const control = this.list(item.control, at('control')).map((change, i) =>
-      this.control(change, [...at('control'), i], ruleset.cases.subjectKey),
-    );
-    const expect = this.record(item.expect ?? {}, at('expect'), [
-      ...Object.keys(READING_KEYS),
-      ...Object.keys(ruleset.cases.expectKeys),
-    ]);
-    return {
-      entered: Object.fromEntries(ruleset.entries.map(({ id }) => [id, this.list(item[id], at(id))])),
-      allowed: this.list(item.allowed, at('allowed')).map((one, i) => this.allowed(one, [...at('allowed'), i])),
-      expect: this.expect(expect, at('expect'), ruleset),
-      record: {
-        game: '',
-        ruleset: ruleset.id,
-        sheet: {
-          number: last ? last.number + 1 : this.firstTurn(item, path, ruleset),
-          opened: item.opened === undefined ? opened : this.time(item.opened, at('opened')),
-          deadline: ruleset.windows.due === undefined ? lock : lock - DAY,
-          lock,
-          secret: item.seed === undefined ? (last?.secret ?? '0') : this.text(item.seed, at('seed')),
-        },
-        board: '',
-        posts: [...posts.filter(({ via }) => via === 'thread'), ...posts.filter(({ via }) => via === 'pm')],
-        players: [],
-        judges: {},
-        control: [...(before?.record.control ?? []), ...control],
-        entries: {},
-        rulings: [],
-        documents: [],
-        told: [],
-        former: [],
-        zone: 'UTC',
-        remarks: [],
+/** True where a key of the case is none and one of the board was meant: of what that lacks nothing more is told. */
+function hasSlip(item: Plain, shape: Shape, boardKeys: readonly string[]): boolean {
+  const open = boardKeys.filter((key) => !Object.hasOwn(item, key));
+  return Object.keys(item).some((key) => !Object.hasOwn(shape, key) && findNear(key, open) !== undefined);
+}
+
+/** What is entered on the position described is checked with the file; later, only the turns before can tell. */
+function checkEntered(item: Plain, board: unknown, { entries }: Ruleset, tell: TellAt): void {
+  for (const kind of entries)
+    for (const [i, entry] of listAt(item, kind.id).entries()) {
+      const value = readEntry(kind, entry, board);
+      if (!value.ok) for (const { path, reason } of value.error) tell([kind.id, i, ...path], reason);
+    }
+}
+
+function listAt(item: Plain, key: string): readonly unknown[] {
+  const list = item[key];
+  return Array.isArray(list) ? list : [];
+}
+
+/** What a case is read with. */
+interface Reading {
+  readonly ruleset: Ruleset;
+  readonly readBody: ReadBody;
+  readonly tell: TellAt;
+}
+
+/** One turn; what it leaves out is as in the turn before, or 14 days later. */
+function readStep(turn: TurnRead, path: DataPath, reading: Reading, before?: CaseStep): CaseStep {
+  const { ruleset, tell } = reading;
+  const { turnKey, subjectKey } = ruleset.cases;
+  const last = before?.record.sheet;
+  const given: Plain = turn;
+  const lock = turn.lock ?? (last?.lock ?? 0) + 14 * DAY;
+  const posts = turn.posts.map((post, i) => readPost(post, [...path, 'posts', i], i, reading));
+  const control = turn.control.map(({ at, to, ...about }: Fields<typeof CHANGE> & Plain) => ({
+    at,
+    piece: String(about[subjectKey]),
+    to,
+  }));
+  return {
+    entered: Object.fromEntries(ruleset.entries.map(({ id }) => [id, listAt(turn, id)])),
+    allowed: turn.allowed,
+    expect: readExpected(turn.expect, [...path, 'expect'], ruleset, tell),
+    record: {
+      game: '',
+      ruleset: ruleset.id,
+      sheet: {
+        // the number of a case's first turn is in the labels of its rolls
+        number: last ? last.number + 1 : Number((turnKey && given[turnKey]) ?? 1),
+        opened: turn.opened ?? (last ? last.lock : lock - 14 * DAY),
+        deadline: ruleset.windows.due === undefined ? lock : lock - DAY,
+        lock,
+        secret: turn.seed ?? last?.secret ?? '0',
       },
-    };
-  }
+      board: '',
+      posts: [...posts.filter(({ via }) => via === 'thread'), ...posts.filter(({ via }) => via === 'pm')],
+      players: [],
+      judges: {},
+      control: [...(before?.record.control ?? []), ...control],
+      entries: {},
+      rulings: [],
+      documents: [],
+      told: [],
+      former: [],
+      zone: 'UTC',
+      remarks: [],
+    },
+  };
+}
 
-  /** The number of a case's first turn, which is in the labels of its rolls. */
-  firstTurn(item: Plain, path: DataPath, { cases: { turnKey } }: Ruleset): number {
-    const given = turnKey === undefined ? undefined : item[turnKey];
-    return given === undefined || turnKey === undefined ? 1 : this.whole(given, [...path, turnKey], MOST_TURNS);
-  }
+function readPost(post: Value<typeof POST>, path: DataPath, i: number, reading: Reading): Post {
+  const { author, userId, at, via, unseen } = post;
+  const first: Revision = {
+    since: { ms: at, sure: 'minute' },
+    unmarked: false,
+    body: bodyOf(post, path, reading) ?? plain(''),
+  };
+  const later = post.edits.map(
+    (edit): Revision => ({ since: { ms: edit.at, sure: 'minute' }, unmarked: edit.unmarked, body: plain(edit.text) }),
+  );
+  const revisions = [first, ...later];
+  return {
+    id: `p${i + 1}`,
+    number: i + 1,
+    author,
+    ...(userId !== undefined && { authorId: userId }),
+    guest: false,
+    at: { ms: at, sure: 'minute' },
+    via,
+    revisions: unseen ? revisions.slice(-1) : revisions,
+    unseen: unseen && revisions.length > 1,
+  };
+}
 
-  /** What is entered on the position described is checked with the file; later, only the turns before can tell. */
-  checkEntered(entered: Entries, path: DataPath, board: unknown, ruleset: Ruleset): void {
-    for (const kind of ruleset.entries) {
-      for (const [i, item] of (entered[kind.id] ?? []).entries()) {
-        const value = readEntry(kind, item, board);
-        if (!value.ok) for (const flaw of value.error) this.flaw([...path, kind.id, i, ...flaw.path], flaw.reason);
-      }
-    }
-  }
+/** What a post says: its text, or HTML as a forum engine renders it. */
+function bodyOf(
+  { text, html, engine }: Value<typeof POST>,
+  path: DataPath,
+  { readBody, tell }: Reading,
+): Body | undefined {
+  if (html === undefined) return text === undefined ? tell([...path, 'text'], 'is missing') : plain(text);
+  if (engine === undefined) return tell([...path, 'engine'], 'is missing');
+  return readBody(engine, html) ?? tell([...path, 'engine'], `"${engine}" is no forum engine known here`);
+}
 
-  control(value: unknown, path: DataPath, subject: string): ControlChange {
-    const change = this.record(value, path, ['at', subject, 'to']);
-    const to = Array.isArray(change.to) ? change.to : [change.to];
-    return {
-      at: this.time(change.at, [...path, 'at']),
-      piece: this.text(change[subject], [...path, subject]),
-      to: to.map((player) => this.text(player, [...path, 'to'])),
-    };
-  }
+/** The case with its position, and the players that its board, its changes of control and its other names tell of. */
+function toCase(
+  { id, title, rules, aliases }: Pick<Fields<ReturnType<typeof caseOf>>, 'id' | 'title' | 'rules' | 'aliases'>,
+  [first, ...then]: Case['steps'],
+  board: unknown,
+  ruleset: Ruleset,
+): Case {
+  const control = [first, ...then].at(-1)?.record.control ?? [];
+  const owners = ruleset.subjectsOf(board).flatMap((subject) => ruleset.controllersOf(board, [], subject, 0));
+  const names = new Set([...owners, ...control.flatMap(({ to }) => to), ...Object.keys(aliases)]);
+  const players = [...names].map((name): Player => ({ name, side: '', aliases: aliases[name] ?? [] }));
+  const place = (step: CaseStep): CaseStep => ({ ...step, record: { ...step.record, players } });
+  const opened = place(first);
+  const begun = { ...opened, record: { ...opened.record, board: ruleset.writeBoard(board) } };
+  return { id, title, rules, steps: [begun, ...then.map(place)] };
+}
 
-  allowed(value: unknown, path: DataPath): CaseStep['allowed'][number] {
-    const { order, waived } = this.record(value, path, ['order', 'waived']);
-    const rules = this.list(waived, [...path, 'waived']);
-    return {
-      order: this.text(order, [...path, 'order']),
-      waived: rules.map((rule, i) => this.text(rule, [...path, 'waived', i])),
-    };
-  }
+const LIST = listOf('', anything());
+const BY_NAME = anyByName();
+const EXPECTED: Readonly<Record<Comparison, Schema>> = {
+  list: LIST,
+  sequence: LIST,
+  set: LIST,
+  map: BY_NAME,
+  'any of': BY_NAME,
+  value: anything(),
+  words: WORDS,
+};
 
-  post(value: unknown, path: DataPath, i: number): Post {
-    const post = this.record(value, path, POST_KEYS);
-    const at = this.time(post.at, [...path, 'at']);
-    const html = post.html !== undefined;
-    const body = html ? this.html(post, path) : plain(this.text(post.text, [...path, 'text']));
-    const first: Revision = { since: { ms: at, sure: 'minute' }, unmarked: false, body };
-    const later = this.list(post.edits, [...path, 'edits']).map((edit, n) => this.edit(edit, [...path, 'edits', n]));
-    const unseen = this.flag(post.unseen, [...path, 'unseen']);
-    const revisions = [first, ...later];
-    const via = post.via === undefined ? 'thread' : this.text(post.via, [...path, 'via']);
-    if (!(WAYS as readonly string[]).includes(via))
-      this.flaw([...path, 'via'], `"${via}" is none of ${WAYS.join(', ')}`);
-    return {
-      id: `p${i + 1}`,
-      number: i + 1,
-      author: this.text(post.author, [...path, 'author']),
-      ...(post.userId !== undefined && { authorId: this.text(post.userId, [...path, 'userId']) }),
-      guest: false,
-      at: { ms: at, sure: 'minute' },
-      via: via === 'pm' ? 'pm' : 'thread',
-      revisions: unseen ? revisions.slice(-1) : revisions,
-      unseen: unseen && revisions.length > 1,
-    };
-  }
+function expectedOf(how: Comparison, value: unknown): unknown {
+  if (how === 'map') return withNull(value);
+  if (how === 'value') return isAbsent(value) || value === 'null' ? null : value;
+  if (how !== 'any of' || !isRecord(value)) return value;
+  const each = (one: unknown) => (Array.isArray(one) ? one.map(withNull) : withNull(one));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, each(one)]));
+}
 
-  html(post: Plain, path: DataPath): Body {
-    const engine = this.text(post.engine, [...path, 'engine']);
-    const body = this.readBody(engine, this.text(post.html, [...path, 'html']));
-    if (!body && engine) this.flaw([...path, 'engine'], `"${engine}" is no forum engine known here`);
-    return body ?? plain('');
-  }
-
-  edit(value: unknown, path: DataPath): Revision {
-    const edit = this.record(value, path, EDIT_KEYS);
-    const since = { ms: this.time(edit.at, [...path, 'at']), sure: 'minute' as const };
-    return {
-      since,
-      unmarked: this.flag(edit.unmarked, [...path, 'unmarked']),
-      body: plain(this.text(edit.text, [...path, 'text'])),
-    };
-  }
-
-  players(
-    item: Plain,
-    at: (key: string) => DataPath,
-    board: unknown,
-    control: readonly ControlChange[],
-    ruleset: Ruleset,
-  ): readonly Player[] {
-    const aliases = item.aliases === undefined ? {} : this.record(item.aliases, at('aliases'));
-    const owners = ruleset.subjectsOf(board).flatMap((subject) => ruleset.controllersOf(board, [], subject, 0));
-    const names = new Set([...owners, ...control.flatMap(({ to }) => to), ...Object.keys(aliases)]);
-    return [...names].map((name) => ({
-      name,
-      side: '',
-      aliases: this.list(aliases[name], [...at('aliases'), name]).map((alias, i) =>
-        this.text(alias, [...at('aliases'), name, i]),
-      ),
-    }));
-  }
-
-  /** Null in a map is no value: of what is gone, of what there never was. */
-  expect(expect: Plain, path: DataPath, ruleset: Ruleset): Plain {
-    const entries = Object.entries(expect).map(([key, value]) => {
-      const how = READING_KEYS[key] ?? ruleset.cases.expectKeys[key];
-      if ((how === 'list' || how === 'set' || how === 'sequence') && !Array.isArray(value))
-        this.flaw([...path, key], 'should be a list');
-      if (how === 'words') return [key, this.wordsByText(value, [...path, key])];
-      if (how === 'value') return [key, value === 'null' ? null : value];
-      if (how !== 'map' && how !== 'any of') return [key, Array.isArray(value) ? value : []];
-      const values = Object.entries(this.record(value, [...path, key])).map(([name, one]) => {
-        return [name, how === 'any of' && Array.isArray(one) ? one.map(withNull) : withNull(one)] as const;
-      });
-      return [key, Object.fromEntries(values)];
-    });
-    return Object.fromEntries(entries);
-  }
-
-  /** By a text's name the words that it has and has not. */
-  wordsByText(value: unknown, path: DataPath): Plain {
-    const texts = Object.entries(this.record(value, path)).map(([name, sought]) => {
-      const at = [...path, name];
-      if (typeof sought !== 'object' || sought === null || Array.isArray(sought)) {
-        this.flaw(at, 'should say what the text has and has not: {has: [words], hasNot: [words]}');
-        return [name, {}] as const;
-      }
-      const lists = Object.entries(this.record(sought, at, ['has', 'hasNot'])).map(([key, words]) => {
-        if (!Array.isArray(words)) this.flaw([...at, key], 'should be a list');
-        const list: readonly unknown[] = Array.isArray(words) ? words : [];
-        return [key, list.map((word, i) => this.text(word, [...at, key, i]))] as const;
-      });
-      return [name, Object.fromEntries(lists)] as const;
-    });
-    return Object.fromEntries(texts);
-  }
+/** What is expected under each key; null in a map is no value: of what is gone, of what there never was. */
+function readExpected(expect: Plain, path: DataPath, { cases }: Ruleset, tell: TellAt): Plain {
+  const entries = Object.entries(expect).map(([key, given]) => {
+    const how = READING_KEYS[key] ?? cases.expectKeys[key] ?? 'value';
+    const read = parse(EXPECTED[how], given);
+    if (read.ok) return [key, expectedOf(how, read.value)];
+    for (const flaw of read.error) tell([...path, key, ...flaw.path], flaw.reason);
+    return [key, undefined];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** With the texts "null" in it, however deep in maps, as null. */

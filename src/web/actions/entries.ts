@@ -54,7 +54,7 @@ export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
   });
 }
 
-/** Which form is wanted: of what waits, of an entry to be put right, or by its sign; the first where nothing tells. */
+/** Which form is wanted: of what waits, of an entry to be put right, or by its discriminator; the first where nothing tells. */
 function readAsked(
   { entries }: EntriesView,
   { forms, due }: EntryKindView,
@@ -63,10 +63,10 @@ function readAsked(
   const instead = entries.find(({ id, ended }) => !ended && String(id) === query.instead);
   const start = query.due === undefined ? undefined : due[Number(query.due)]?.start;
   const given = toFields(instead?.given ?? start);
-  const sign = Object.keys(given);
+  const keys = Object.keys(given);
   const form =
-    forms.find((one) => one.sign !== undefined && sign.includes(one.sign)) ??
-    forms.find((one) => one.sign === query.sign) ??
+    forms.find((one) => one.discriminator !== undefined && keys.includes(one.discriminator)) ??
+    forms.find((one) => one.discriminator === query.sign) ??
     forms[0];
   if (!form) throw new Refused(404, NOT_HERE);
   return { form, given, text: '', why: '', ...(instead && { instead }) };

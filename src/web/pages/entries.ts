@@ -29,16 +29,16 @@ function entryPath(turn: number, kind: string, rest = ''): string {
 /** What a kind of entries is called: as its only form says, or as all of them begin, else by its file's name. */
 function nameKind({ id, forms }: Pick<EntryKindView, 'id' | 'forms'>): string {
   const [only, ...others] = forms;
-  if (only && others.length === 0) return only.says;
-  const [begin = ''] = only?.says.split(': ') ?? [];
-  return begin !== '' && forms.every(({ says }) => says.startsWith(`${begin}: `)) ? begin : id;
+  if (only && others.length === 0) return only.label;
+  const [begin = ''] = only?.label.split(': ') ?? [];
+  return begin !== '' && forms.every(({ label }) => label.startsWith(`${begin}: `)) ? begin : id;
 }
 
 /** The form for one entry: to enter it, or to put another right. */
 export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAsked, context: PageContext): Html {
   const { summary } = view;
   const { form, given, instead, refused } = asked;
-  const title = instead ? `Put entry ${instead.id} right` : `Enter: ${form.says}`;
+  const title = instead ? `Put entry ${instead.id} right` : `Enter: ${form.label}`;
   const frame = {
     ...view,
     zone: context.frame.zone,
@@ -54,7 +54,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
     ${!instead && kind.forms.length > 1 ? otherForms(view, kind, form) : ''}
     <form method="post" action="${entryPath(summary.number, kind.id)}" class="entry card">
       <input type="hidden" name="form" value="${context.form}" />
-      <input type="hidden" name="sign" value="${form.sign ?? ''}" />
+      <input type="hidden" name="sign" value="${form.discriminator ?? ''}" />
       ${instead ? html`<input type="hidden" name="instead" value="${instead.id}" />` : ''}
       ${fieldsOf(form.fields, given, frame)}
       ${instead ? html`<p><label for="why">Why it is put right <span class="muted">(it stands in the log, and in the erratum where the turn was published)</span></label><textarea id="why" name="why" rows="2" maxlength="500" required>${'\n'}${asked.why}</textarea></p>` : ''}
@@ -72,7 +72,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
 /** What is wrong, each under what its field is called in the form. */
 function tellWrong({ why, flaws }: EntryRefusal, { fields }: EntryForm): string {
   if (flaws.length === 0) return why;
-  const labelOf = (key: string | number | undefined) => fields.find((one) => one.key === key)?.says ?? key;
+  const labelOf = (key: string | number | undefined) => fields.find((one) => one.key === key)?.label ?? key;
   return flaws
     .map(
       ({ path: [first, ...rest], reason }) =>
@@ -84,8 +84,8 @@ function tellWrong({ why, flaws }: EntryRefusal, { fields }: EntryForm): string 
 
 function otherForms(view: EntriesView, kind: EntryKindView, shown: EntryForm): Html {
   return html`<nav aria-label="What is entered" class="filters wrap">${kind.forms.map(
-    ({ sign = '', says }) =>
-      html`<a class="button" href="${entryPath(view.summary.number, kind.id, `?sign=${encodeURIComponent(sign)}`)}" ${sign === shown.sign ? html`aria-current="page"` : ''}>${says}</a>`,
+    ({ discriminator = '', label }) =>
+      html`<a class="button" href="${entryPath(view.summary.number, kind.id, `?sign=${encodeURIComponent(discriminator)}`)}" ${discriminator === shown.discriminator ? html`aria-current="page"` : ''}>${label}</a>`,
   )}</nav>`;
 }
 

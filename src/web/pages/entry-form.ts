@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/desk/desk.js';
 import type { Flaw } from '../../core/data-reader.js';
-import type { EntryField, FieldHolds } from '../../core/schema.js';
+import type { EntryField, FieldType } from '../../core/schema.js';
 import { capital } from '../../core/text.js';
 import { readIso, writeLocal } from '../../core/time.js';
 import type { FieldHelp } from '../../rulesets/contract/entries.js';
@@ -92,30 +92,30 @@ export function fieldsOf(fields: readonly EntryField[], values: Values, frame: F
   return html`${fields.map((field) => oneField(field, values[field.key], frame, [...path, field.key]))}`;
 }
 
-function oneField({ says, holds, needed }: EntryField, value: unknown, frame: FieldFrame, path: Path): Html {
-  const words = html`${capital(says)}${needed ? html` <span class="muted">(needed)</span>` : ''}`;
-  if (holds.kind === 'flag')
-    return html`<p class="check">${control(holds, value, frame, path)} ${label(words, path)}${wrong(frame, path)}</p>`;
-  if (isScalar(holds))
-    return html`<p>${label(words, path)}${control(holds, value, frame, path)}${wrong(frame, path)}</p>`;
-  return html`<fieldset class="group"><legend>${words}</legend>${wrong(frame, path)}${group(holds, value, frame, path)}</fieldset>`;
+function oneField({ label: said, type, needed }: EntryField, value: unknown, frame: FieldFrame, path: Path): Html {
+  const words = html`${capital(said)}${needed ? html` <span class="muted">(needed)</span>` : ''}`;
+  if (type.kind === 'flag')
+    return html`<p class="check">${control(type, value, frame, path)} ${label(words, path)}${wrong(frame, path)}</p>`;
+  if (isScalar(type))
+    return html`<p>${label(words, path)}${control(type, value, frame, path)}${wrong(frame, path)}</p>`;
+  return html`<fieldset class="group"><legend>${words}</legend>${wrong(frame, path)}${group(type, value, frame, path)}</fieldset>`;
 }
 
 /** What holds several values: a list, names with values, or keys of its own. */
-function group(holds: FieldHolds, value: unknown, frame: FieldFrame, path: Path): Html {
-  switch (holds.kind) {
+function group(type: FieldType, value: unknown, frame: FieldFrame, path: Path): Html {
+  switch (type.kind) {
     case 'list':
-      return list(holds.of, value, frame, path);
+      return list(type.of, value, frame, path);
     case 'map':
-      return map(holds.key, holds.to, toRecord(value), frame, path);
+      return map(type.key, type.to, toRecord(value), frame, path);
     case 'record':
-      return fieldsOf(holds.fields, toRecord(value), frame, path);
+      return fieldsOf(type.fields, toRecord(value), frame, path);
     default:
       return html``;
   }
 }
 
-function list(of: FieldHolds, value: unknown, frame: FieldFrame, path: Path): Html {
+function list(of: FieldType, value: unknown, frame: FieldFrame, path: Path): Html {
   const items = value === undefined ? [] : [value].flat();
   const rows = [...items, ...Array<unknown>(isScalar(of) ? EMPTY_ROWS : 1).fill(undefined)];
   const shown = html`${rows.map((item, i) => {
@@ -129,7 +129,7 @@ function list(of: FieldHolds, value: unknown, frame: FieldFrame, path: Path): Ht
 }
 
 /** Names with values: where few names can be, each has its field; else rows of a name and a value. */
-function map(key: FieldHolds, to: FieldHolds, values: Values, frame: FieldFrame, path: Path): Html {
+function map(key: FieldType, to: FieldType, values: Values, frame: FieldFrame, path: Path): Html {
   const known = Object.keys(values);
   const words = key.kind === 'choice' && key.of.length <= EACH ? key.of : [];
   const expected = frame.beside.flatMap((one) => (isBelow(one.path, path) ? (one.path[path.length] ?? []) : []));
@@ -151,22 +151,22 @@ function isBelow(field: Path, group: Path): boolean {
 }
 
 /** True for what names pieces or players. */
-function isWho(holds: FieldHolds): boolean {
-  return holds.kind === 'piece' || holds.kind === 'player' || (holds.kind === 'list' && isWho(holds.of));
+function isWho(type: FieldType): boolean {
+  return type.kind === 'piece' || type.kind === 'player' || (type.kind === 'list' && isWho(type.of));
 }
 
 /** What a name in a row is called. */
-function nameWord(key: FieldHolds, { piece }: FieldFrame): string {
+function nameWord(key: FieldType, { piece }: FieldFrame): string {
   return key.kind === 'piece' ? piece : key.kind === 'player' ? 'player' : 'name';
 }
 
-function value(to: FieldHolds, name: string, given: unknown, frame: FieldFrame, path: Path): Html {
+function value(to: FieldType, name: string, given: unknown, frame: FieldFrame, path: Path): Html {
   if (isScalar(to))
     return html`<p class="row">${label(name, path)}${control(to, given, frame, path)}${wrong(frame, path)}</p>`;
   return html`<fieldset class="group"><legend><bdi>${name}</bdi></legend>${wrong(frame, path)}${group(to, given, frame, path)}</fieldset>`;
 }
 
-function control(holds: FieldHolds, value: unknown, frame: FieldFrame, path: Path): Html {
+function control(type: FieldType, value: unknown, frame: FieldFrame, path: Path): Html {
   const [id, name, text] = [
     idOf(path),
     nameOf(path),
@@ -174,9 +174,9 @@ function control(holds: FieldHolds, value: unknown, frame: FieldFrame, path: Pat
   ];
   const bad = frame.flaws.some((flaw) => samePath(flaw.path, path)) ? html` aria-invalid="true"` : '';
   const { now, of } = frame.beside.find((one) => one.path.join('/') === path.join('/')) ?? {};
-  switch (holds.kind) {
+  switch (type.kind) {
     case 'choice':
-      return holds.open ? typed(id, name, text, bad, holds.of) : chosen(id, name, text, bad, of ?? holds.of);
+      return type.open ? typed(id, name, text, bad, type.of) : chosen(id, name, text, bad, of ?? type.of);
     case 'piece':
       return chosen(id, name, text, bad, of ?? frame.pieces);
     case 'player':
@@ -231,8 +231,8 @@ function samePath(flaw: Flaw['path'], path: Path): boolean {
   return flaw.map((part) => (typeof part === 'number' ? `#${part}` : part)).join('/') === path.join('/');
 }
 
-function isScalar(holds: FieldHolds): boolean {
-  return holds.kind !== 'list' && holds.kind !== 'map' && holds.kind !== 'record';
+function isScalar(type: FieldType): boolean {
+  return type.kind !== 'list' && type.kind !== 'map' && type.kind !== 'record';
 }
 
 function nameOf(path: Path): string {

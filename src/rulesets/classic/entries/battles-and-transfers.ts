@@ -21,8 +21,8 @@ import { type ClassicBoard, SLOTS, type Slot, TEAMS, type Team, type Troops } fr
 const SLOT_WORDS = SLOTS.map(String);
 
 /** Numbers by slot, or by the name of a kind (R47). */
-function bySlotOrKind(says: string): Schema<Readonly<Record<string, number>>> {
-  return mapOf(says, usually('', SLOT_WORDS), whole('', MOST_WRITTEN));
+function bySlotOrKind(label: string): Schema<Readonly<Record<string, number>>> {
+  return mapOf(label, usually('', SLOT_WORDS), whole('', MOST_WRITTEN));
 }
 
 /** Every slot with its count: the one written, or the one it had. */

@@ -28,8 +28,8 @@ const KIND = recordOf('', {
 export type WrittenKind = Value<typeof KIND>;
 
 /** What fills the slots of an army, as it is written. */
-export function kindsOf(says: string): Schema<readonly WrittenKind[]> {
-  return listOf(says, KIND);
+export function kindsOf(label: string): Schema<readonly WrittenKind[]> {
+  return listOf(label, KIND);
 }
 
 /** R44 A creature has colours; a faction that is none is told by them. */

@@ -76,8 +76,8 @@ function correctionForms(board: ConquestBoard): readonly EntryForm<ConquestBoard
   ];
 }
 
-function hexOn({ map }: ConquestBoard, says: string): Schema<string> {
-  return place(says, (at) => (groundOf(map).has(at) ? undefined : `${at} is no hex of the map`));
+function hexOn({ map }: ConquestBoard, label: string): Schema<string> {
+  return place(label, (at) => (groundOf(map).has(at) ? undefined : `${at} is no hex of the map`));
 }
 
 /** What is put right of a piece. */

@@ -35,13 +35,13 @@ const MOST_COST = 100;
 const COUNT = whole('', MOST);
 
 /** The name of a player of the game. */
-export function playerOn(board: ConquestBoard, says = ''): Schema<string> {
-  return player(says, (given) => whyNoPlayer(board, given));
+export function playerOn(board: ConquestBoard, label = ''): Schema<string> {
+  return player(label, (given) => whyNoPlayer(board, given));
 }
 
 /** The name of a planeswalker or a general. */
-export function pieceOn(board: ConquestBoard, says = ''): Schema<string> {
-  return piece(says, (given) => whyNoPiece(board, given));
+export function pieceOn(board: ConquestBoard, label = ''): Schema<string> {
+  return piece(label, (given) => whyNoPiece(board, given));
 }
 
 /** What can be entered of a window (C22, C31, C32, C34), each by the key that tells it. */
@@ -145,8 +145,8 @@ export const CARD_FORM: EntryForm<unknown, Card> = form(
 );
 
 /** C39 All but cards is entered in the aftermath. */
-function checkAftermath(tell: TellAt, sign: string, { window }: ConquestBoard): void {
-  if (window === 'movement') tell(sign, 'the movement window is open; this is entered in the aftermath (3.1)');
+function checkAftermath(tell: TellAt, at: string, { window }: ConquestBoard): void {
+  if (window === 'movement') tell(at, 'the movement window is open; this is entered in the aftermath (3.1)');
 }
 
 /** What is entered of a challenge that was settled. */
