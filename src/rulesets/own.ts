@@ -92,7 +92,7 @@ export type {
   ThreadPost,
 } from './contract/entries.js';
 export { form } from './contract/entries.js';
-export type { Remark } from './contract/house-facts.js';
+export type { Remark, WaiverFact } from './contract/house-facts.js';
 export type { AnswerPolicy, PostPolicy, Windows } from './contract/policy.js';
 export type { AuthorFact } from './contract/question-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
@@ -135,3 +135,5 @@ export type {
   WorksheetGiven,
   WorksheetKind,
 } from './contract/worksheet.js';
+export type { Admission, AdmissionRules, Allowed, Breach, Checked, Waiver } from './shared/admission.js';
+export { admit, laterOrder, lawful, rulesToWaive, unlawful } from './shared/admission.js';

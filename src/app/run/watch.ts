@@ -232,8 +232,8 @@ export function tellPassed(game: Game): readonly string[] {
   const { store, setup, clock, who } = game;
   const turn = store.turns.current();
   if (!turn) return [];
-  const board = turn.state === 'open' ? setup.ruleset.readBoard(turn.board) : closedBoard(game, turn.number);
-  const view = board === undefined ? undefined : setup.ruleset.viewBoard(board, [], turn.lock, JUDGE);
+  const board = turn.state === 'open' ? turn.board : store.closes.boardAfter(turn.number);
+  const view = board && setup.ruleset.viewBoard(setup.ruleset.readBoard(board), [], turn.lock, JUDGE);
   const passed = view
     ? findRunning(view, clock.now(), speakTo('judge', setup.ruleset)).flatMap(
         ({ challenger, opponent, at, deadlines }) =>
@@ -249,9 +249,4 @@ export function tellPassed(game: Game): readonly string[] {
     store.log.add({ at: now, who, what });
     return [what];
   });
-}
-
-function closedBoard({ store, setup }: Game, number: number): unknown {
-  const close = store.closes.list().findLast((one) => one.turn === number);
-  return close && setup.ruleset.readBoard(close.board);
 }
