@@ -1,10 +1,11 @@
 // A whole ruleset in one file: boats on waters that touch. Each boat may sail and may load in the same turn.
 import {
+  admit,
   amongOthers,
   createLineReader,
   defineFacts,
-  err,
   form,
+  laterOrder,
   listOf,
   manyOf,
   optional,
@@ -13,6 +14,7 @@ import {
   place,
   recordOf,
   regionGround,
+  rulesToWaive,
   string,
   twoOf,
   whole,
@@ -27,11 +29,10 @@ const RULES = {
 
 // What the rules find, and how it is said: the judge, the players and their posts read these words, the program never.
 const { because, tell } = defineFacts({
-  later: { rule: '1', says: () => 'A later order counts' },
+  owned: { rule: '1', says: ({ boat }) => `${boat} is another player’s` },
   apart: { rule: '1', says: ({ to, at }) => `${to} does not touch ${at}` },
   stormy: { rule: '4', says: ({ to }) => `there is a storm on ${to}` },
   loaded: { rule: '2', says: () => 'it loaded' },
-  unbending: { rule: '', says: () => 'In this game nothing is allowed that the rules forbid' },
 });
 
 const find = ({ boats }, name) => boats.find((boat) => boat.name === name);
@@ -93,64 +94,49 @@ const storms = {
   ],
 };
 
-function judge({ board, orders, sheet, entries }) {
+const slotOf = ({ action }) => (action === 'load' ? 'load' : 'sail');
+const controllersOf = (board, control, name, at) =>
+  control.findLast((one) => one.piece === name && one.at <= at)?.to ?? [find(board, name)?.owner];
+
+// Which orders count, and what they break: of those its owner gave the last of a boat in each slot.
+function admission({ board, control, sheet, entries }) {
   const ground = groundOf(board);
   const stormy = (water) => (entries.storms ?? []).includes(water);
-  const verdicts = [];
-  const last = new Map(); // the last order of a boat in each slot counts
-  for (const order of orders.toSorted((a, b) => a.at - b.at)) {
-    const slot = `${order.piece}|${order.value.action === 'load' ? 'load' : 'sail'}`;
-    const before = last.get(slot);
-    if (before)
-      verdicts.push({
-        order: before.id,
-        piece: before.piece,
-        fate: 'superseded',
-        rule: '1',
-        because: [because.later()],
-      });
-    last.set(slot, order);
-  }
-  const counts = [...last.values()];
+  return {
+    keyOf: ({ piece, value }) => `${piece}|${slotOf(value)}`,
+    refuse: ({ piece, player }) =>
+      controllersOf(board, control, piece, sheet.lock).includes(player) ? undefined : [because.owned({ boat: piece })],
+    supersede: (_, by) => laterOrder('1', by),
+    check:
+      () =>
+      ({ piece, value }) => {
+        const { to } = value;
+        const { at } = find(board, piece);
+        const broken = [
+          to !== undefined && !ground.neighbours(at).includes(to) && because.apart({ to, at }),
+          stormy(to) && because.stormy({ to }),
+        ];
+        return { breaches: broken.flatMap((one) => (one ? [{ because: one }] : [])), legal: value };
+      },
+  };
+}
+
+function judge(input) {
+  const { board, orders, sheet } = input;
+  const { verdicts, legal, unfit } = admit(input, admission(input));
+  const given = (name, action) => legal.find((value, i) => orders[i].piece === name && value?.action === action);
   const moves = board.boats.map(({ name, at }) => {
-    const order = counts.find(({ piece, value }) => piece === name && value.action === 'sail');
-    const to = order?.value.to;
-    const off = order && !ground.neighbours(at).includes(to) && because.apart({ to, at });
-    const wrong = off || (order && stormy(to) && because.stormy({ to }));
-    const there = order && !wrong;
-    if (order)
-      verdicts.push({
-        order: order.id,
-        piece: name,
-        fate: there ? 'stands' : 'illegal',
-        rule: there ? '' : wrong.rule,
-        because: there ? [] : [wrong],
-      });
-    return {
-      piece: name,
-      from: at,
-      to: there ? to : at,
-      outcome: there ? 'sailed' : 'stayed',
-      because: [],
-    };
+    const to = given(name, 'sail')?.to;
+    return { piece: name, from: at, to: to ?? at, outcome: to === undefined ? 'stayed' : 'sailed', because: [] };
   });
   const ledger = [];
   const boats = board.boats.map((boat, i) => {
-    const order = counts.find(({ piece, value }) => piece === boat.name && value.action === 'load');
-    if (order) {
-      verdicts.push({ order: order.id, piece: boat.name, fate: 'stands', rule: '', because: [] });
-      ledger.push({
-        subject: boat.name,
-        what: 'cargo',
-        before: `${boat.cargo}`,
-        after: `${boat.cargo + 1}`,
-        because: because.loaded(),
-      });
-    }
-    return { ...boat, at: moves[i].to, cargo: boat.cargo + (order ? 1 : 0) };
+    const { name, cargo } = boat;
+    const now = given(name, 'load') ? cargo + 1 : cargo;
+    if (now > cargo)
+      ledger.push({ subject: name, what: 'cargo', before: `${cargo}`, after: `${now}`, because: because.loaded() });
+    return { ...boat, at: moves[i].to, cargo: now };
   });
-  for (const order of counts.filter(({ value }) => value.action === 'stay'))
-    verdicts.push({ order: order.id, piece: order.piece, fate: 'stands', rule: '', because: [] });
   const clashes = board.waters.flatMap((at) => {
     const sides = [...new Set(boats.filter((boat) => boat.at === at).map(({ company }) => company))].sort();
     return sides.length < 2
@@ -178,7 +164,7 @@ function judge({ board, orders, sheet, entries }) {
     rolls: [],
     calls: [],
     winner: null,
-    unfit: [],
+    unfit,
   };
 }
 
@@ -218,8 +204,7 @@ export const ruleset = {
     landmarks: [],
   }),
   subjectsOf: ({ boats }) => boats.map(({ name }) => name),
-  controllersOf: (board, control, name, at) =>
-    control.findLast((one) => one.piece === name && one.at <= at)?.to ?? [find(board, name)?.owner],
+  controllersOf,
   createReader: (board) =>
     createLineReader(
       (line) => {
@@ -241,7 +226,7 @@ export const ruleset = {
     return order?.text === text ? order : undefined;
   },
   slots: { sail: 'sail', load: 'load' },
-  slotOf: ({ action }) => (action === 'load' ? 'load' : 'sail'),
+  slotOf,
   standing: { value: { action: 'stay' } },
   writeOrder,
   tellOrder,
@@ -266,7 +251,7 @@ export const ruleset = {
   ],
   catching: [],
   reveal: 'each-update',
-  checkAllowed: () => err([because.unbending()]),
+  checkAllowed: (input, order) => rulesToWaive(input, order, admission(input)),
   offerChanges: () => [],
   tell,
   writeOpening: ({ sheet }) => ({ title: `Turn ${sheet.number}`, blocks: [paragraph('Sail!')] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { DataPath, Flaw } from './data-reader.js';
+import type { DataPath, Flaw } from './flaw.js';
 import { err, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
 import { findNear, tellNear, tellNone } from './text.js';
@@ -55,7 +55,7 @@ interface Described {
 const DESCRIBED = z.registry<Described>();
 
 /** Tells what is wrong with what is read, at a key of it where that is to be said. */
-type TellValue = (reason: string, ...path: DataPath) => undefined;
+export type TellValue = (reason: string, ...path: DataPath) => undefined;
 
 /** Takes what was given: a value, or undefined after it told what is wrong. */
 function take<T>(read: (given: unknown, tell: TellValue) => T | undefined): z.ZodMiniTransform<T, unknown> {
@@ -78,7 +78,11 @@ function describedAs(schema: Schema): Described {
 }
 
 /** A single value, which YAML, JSON or a form may give as text, number or truth; `read` takes it as text. */
-function scalar<T>(label: string, type: FieldType, read: (text: string, tell: TellValue) => T | undefined): Schema<T> {
+export function scalar<T>(
+  label: string,
+  type: FieldType,
+  read: (text: string, tell: TellValue) => T | undefined,
+): Schema<T> {
   const schema = take((given, tell) => {
     if (isAbsent(given)) return tell(missing(label));
     return typeof given === 'object' ? tell('should be one text, not several') : read(String(given), tell);

@@ -95,12 +95,14 @@ const FIELD_OF: ReadonlyMap<string, Field> = new Map(
 const LABELLED = /^[\s*_]{0,40}([\p{L}][\p{L} ()-]{0,20}?)\s?[*_]{0,2}\s?[:：][*_]{0,2}(.*)$/u;
 /** No head has more lines, one too long for its line counted as several. */
 const MOST_LINES = 16;
+/** Nobody writes all of these above an order. */
+const WHOLE_HEAD: readonly Field[] = ['from', 'when', 'to', 'subject'];
 const LONGEST_TIME = 100;
 const LONGEST_ADDRESS = 400;
 
 /**
  * The head of a mail that stands in a text from one of its lines on: who it is from and two or three more labels, one of
- * them with a moment, or an address. Undefined where none stands there: "From: 3D" over "To: 4D" is an order. Below a
+ * them with a moment, or an address, or all that a head has. Undefined where none stands there: "From: 3D" over "To: 4D" is an order. Below a
  * ruler a label or two are enough (`least`).
  */
 export function headOf(lines: readonly string[], first: number, least = 3): MailHead | undefined {
@@ -131,7 +133,8 @@ function labelledHead(lines: readonly string[], first: number, least: number): M
   }
   const [from = '', when = '', to = ''] = [told.get('from'), told.get('when'), told.get('to')];
   const isHead = told.has('from') && told.size >= least && (told.has('when') || told.has('subject'));
-  if (!isHead || !(/@/.test(`${from}${to}`) || /\d{1,2}[:.h]\d{2}|\d{4}/.test(when))) return undefined;
+  const isWhole = WHOLE_HEAD.every((field) => told.has(field));
+  if (!isHead || !(isWhole || /@/.test(`${from}${to}`) || /\d{1,2}[:.h]\d{2}|\d{4}/.test(when))) return undefined;
   return { ...readHead(from, when), end: at };
 }
 

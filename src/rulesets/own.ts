@@ -4,7 +4,6 @@
  */
 
 export type { BoardView, Clash, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
-export type { DataPath, Flaw } from '../core/data-reader.js';
 export type { Roll, RollLabel } from '../core/dice.js';
 export { commit, roll } from '../core/dice.js';
 export type {
@@ -25,6 +24,7 @@ export type {
 export { code, emphasis, heading, link, list, paragraph, statement, strong } from '../core/document.js';
 export type { Fact, Listener, Teller } from '../core/fact.js';
 export { LISTENERS } from '../core/fact.js';
+export type { DataPath, Flaw } from '../core/flaw.js';
 export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/ground/ground.js';
 export type { Hex, HexField } from '../core/ground/hexes.js';
 export { hexGround } from '../core/ground/hexes.js';
@@ -92,7 +92,7 @@ export type {
   ThreadPost,
 } from './contract/entries.js';
 export { form } from './contract/entries.js';
-export type { Remark } from './contract/house-facts.js';
+export type { Remark, WaiverFact } from './contract/house-facts.js';
 export type { AnswerPolicy, PostPolicy, Windows } from './contract/policy.js';
 export type { AuthorFact } from './contract/question-facts.js';
 export type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './contract/report.js';
@@ -135,3 +135,5 @@ export type {
   WorksheetGiven,
   WorksheetKind,
 } from './contract/worksheet.js';
+export type { Admission, AdmissionRules, Allowed, Breach, Checked, Waiver } from './shared/admission.js';
+export { admit, laterOrder, lawful, rulesToWaive, unlawful } from './shared/admission.js';

@@ -361,11 +361,11 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     ],
     [
       'forum: custom\nsite:\n  selectors: {post: "", id: id, author: .a, time: .b, body: .c}',
-      /line 6, site\.selectors\.post: is empty: it should be a CSS selector/,
+      /line 6, site\.selectors\.post: is missing: a CSS selector like /,
     ],
     [
       'forum: custom\nsite:\n  selectors: {post: .p, id: id, autor: .a, time: .b, body: .c}',
-      /"autor" is no key here .*did you mean "author"/,
+      /"autor" is no key here; did you mean "author"/,
     ],
   ])('is refused with the line and the reason: %s', (settings, why) => {
     let told = '';

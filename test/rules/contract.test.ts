@@ -5,7 +5,7 @@ import { loadRuleset } from '../../src/app/game/setup.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { entryKinds } from '../../src/app/record/entries.js';
 import { type KnownNames, settleEntry } from '../../src/app/record/entry-shape.js';
-import { writePath } from '../../src/core/data-reader.js';
+import { writePath } from '../../src/core/flaw.js';
 import { Fault } from '../../src/core/result.js';
 import {
   type EntryForm,

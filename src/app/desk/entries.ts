@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import type { Flaw } from '../../core/data-reader.js';
 import { Fault } from '../../core/result.js';
-import { editDistance } from '../../core/text.js';
+import {
+  choice,
+  flag,
+  mapOf,
+  optional,
+  parseTo,
+  recordOf,
+  scalar,
+  settings,
+  string,
+  type Value,
+} from '../../core/schema.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
@@ -24,180 +33,129 @@ export type MailMode = (typeof MAIL_MODES)[number];
 /** When a player is told of an order that breaks the rules. */
 const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;
 
-const count = z
-  .string()
-  .regex(/^\d+(\.\d+)?$/, 'should be a number')
-  .transform(Number);
 /** A number no larger than what clocks, timers and sums hold. */
-const upTo = (most: number, of: string) =>
-  count.refine((number) => number <= most, `should be ${most} ${of} at the most`);
-const address = z
-  .url({ protocol: /^https?$/, error: 'should be an address that begins with http:// or https://' })
-  .refine((text) => {
-    const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' };
-    return username === '' && password === '';
-  }, 'holds a name or password, which would be sent to the forum with every request and stand in every message; write it without, and log in with: adjutant capture --login');
-
-/** Who is told to the forum: it stands in the head of every request, where only the letters of Latin-1 can. */
-const contact = z
-  .string()
-  .min(1)
-  .regex(
-    /^[\x20-\x7E\xA0-\xFF]*$/,
-    'should be an address in plain letters, like judge@example.org: every request to the forum bears it in its head, where no other signs can stand',
-  )
-  // Words beside it, or an address of a page, are nothing to be held to its form.
-  .refine((text) => !text.includes('@') || /[\s/]/.test(text) || isMailAddress(text), {
-    error: ({ input }) => findAddressFlaw(String(input)),
+const amount = (most: number, of: string, least = 0) =>
+  scalar('', { kind: 'number', most }, (text, tell) => {
+    if (!/^\d+(\.\d+)?$/.test(text)) return tell('should be a number');
+    if (Number(text) > most) return tell(`should be ${most} ${of} at the most`);
+    return Number(text) < least ? tell(`should be ${least} ${of} at the least`) : Number(text);
   });
 
+const address = scalar('', { kind: 'text' }, (given, tell) => {
+  const text = given.trim();
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return tell('should be an address that begins with http:// or https://');
+  if (url.username === '' && url.password === '') return text;
+  return tell(
+    'holds a name or password, which would be sent to the forum with every request and stand in every message; write it without, and log in with: adjutant capture --login',
+  );
+});
+
+/** Who is told to the forum: it stands in the head of every request, where only the letters of Latin-1 can. */
+const contact = string('', (text) => {
+  if (!/^[\x20-\x7E\xA0-\xFF]*$/.test(text))
+    return 'should be an address in plain letters, like judge@example.org: every request to the forum bears it in its head, where no other signs can stand';
+  // Words beside it, or an address of a page, are nothing to be held to its form.
+  const isAddress = text.includes('@') && !/[\s/]/.test(text);
+  return isAddress && !isMailAddress(text) ? findAddressFlaw(text) : undefined;
+});
+
 /** A selector that must be there; `capture --inspect` leaves those empty that it could not guess. */
-const selector = z.string().min(1, 'is empty: it should be a CSS selector like .message');
-const maybeSelector = z
-  .string()
-  .transform((text) => (text === '' ? undefined : text))
-  .optional();
-const selectors = z.strictObject({
+const selector = string('a CSS selector like .message');
+const selectors = recordOf('', {
   post: selector,
-  id: z.string().min(1, 'is empty: it should be the attribute of the post that holds its number, like id'),
+  id: string('the attribute of the post that holds its number, like id'),
   author: selector,
   time: selector,
   body: selector,
-  skip: maybeSelector,
-  signature: maybeSelector,
-  edited: maybeSelector,
-  next: maybeSelector,
+  skip: optional(selector),
+  signature: optional(selector),
+  edited: optional(selector),
+  next: optional(selector),
 });
 
-const shape = z.strictObject({
+/** Minutes east of UTC, or a zone's name. */
+const offset = scalar('', { kind: 'text' }, (text, tell): number | string | undefined => {
+  const minutes = /^[+-]?\d+$/.test(text) ? Number(text) : undefined;
+  if (minutes === undefined ? readZone(text) !== undefined : Math.abs(minutes) <= 1080) return minutes ?? text;
+  return tell('should be minutes east of UTC like -300, or a zone like America/New_York');
+});
+
+const datePattern = string('', (pattern) =>
+  readDatePattern(pattern) === undefined
+    ? 'should hold a year (YYYY or YY), a month (MM, MMM or MMMM), a day (DD), an hour (HH or hh) and minutes (mm), each once, like DD.MM.YYYY HH:mm'
+    : undefined,
+);
+
+const SETTINGS = recordOf('', {
   thread: address,
-  ruleset: z.string().min(1).optional(),
-  forum: z.enum(FORUM_IDS).optional(),
-  site: z
-    .strictObject({
-      dateOrder: z.enum(['day-first', 'month-first']).optional(),
-      // Minutes east of UTC, or a zone's name.
-      offset: z
-        .string()
-        .refine(
-          (text) => (/^[+-]?\d+$/.test(text) ? Math.abs(Number(text)) <= 1080 : readZone(text) !== undefined),
-          'should be minutes east of UTC like -300, or a zone like America/New_York',
-        )
-        .transform((text) => (/^[+-]?\d+$/.test(text) ? Number(text) : text))
-        .optional(),
-      datePattern: z
-        .string()
-        .refine(
-          (pattern) => readDatePattern(pattern) !== undefined,
-          'should hold a year (YYYY or YY), a month (MM, MMM or MMMM), a day (DD), an hour (HH or hh) and minutes (mm), each once, like DD.MM.YYYY HH:mm',
-        )
-        .optional(),
-      selectors: selectors.optional(),
-      // How many characters a post of the forum holds.
-      longest: upTo(10_000_000, 'characters')
-        .refine((most) => most >= 1, 'should be one at least')
-        .optional(),
-    })
-    .default({}),
-  judge: z.strictObject({ name: plainName, contact }),
-  capture: z
-    .strictObject({
-      // Seconds between requests.
-      pause: upTo(3600, 'seconds').default(3),
-      browser: z
-        .enum(['true', 'false'])
-        .transform((value) => value === 'true')
-        .default(false),
-      // Minutes between the looks of the watch.
-      every: upTo(10_080, 'minutes (a week)')
-        .refine((minutes) => minutes >= 1, 'should be a minute at least')
-        .default(30),
-      // The most in one run.
-      requests: upTo(1_000_000, 'requests')
-        .refine((most) => most >= 1, 'should be one at least')
-        .default(1000),
-    })
-    .default({ pause: 3, browser: false, every: 30, requests: 1000 }),
+  ruleset: optional(string()),
+  forum: optional(choice('', FORUM_IDS)),
+  site: settings('', {
+    dateOrder: optional(choice('', ['day-first', 'month-first'])),
+    offset: optional(offset),
+    datePattern: optional(datePattern),
+    selectors: optional(selectors),
+    // How many characters a post of the forum holds.
+    longest: optional(amount(10_000_000, 'characters', 1)),
+  }),
+  judge: recordOf('', { name: plainName, contact }),
+  capture: settings('', {
+    // Seconds between requests.
+    pause: optional(amount(3600, 'seconds'), 3),
+    browser: flag(),
+    // Minutes between the looks of the watch; a week at the most.
+    every: optional(amount(10_080, 'minutes', 1), 30),
+    // The most in one run.
+    requests: optional(amount(1_000_000, 'requests', 1), 1000),
+  }),
   // How long a turn is.
-  turns: z.strictObject({ days: upTo(366, 'days').default(14) }).default({ days: 14 }),
+  turns: settings('', { days: optional(amount(366, 'days'), 14) }),
   // Where the folder that `site` writes is published.
-  publicSite: address.optional(),
+  publicSite: optional(address),
   // That folder, written anew after each look of the watch.
-  publicFolder: z.string().min(1).optional(),
+  publicFolder: optional(string()),
   // The threads that battles are announced in, of their results, and of the Proxy List.
-  announcements: address.optional(),
-  results: address.optional(),
-  proxies: address.optional(),
+  announcements: optional(address),
+  results: optional(address),
+  proxies: optional(address),
   // The judge's own, for his eyes alone.
-  formulas: z.record(z.string(), z.string()).default({}),
-  mail: z
-    .strictObject({
-      // "file" is what capture was called before there were four.
-      mode: z
-        .enum([...MAIL_MODES, 'file'])
-        .transform((mode): MailMode => (mode === 'file' ? 'capture' : mode))
-        .default('off'),
-      from: mailAddress.optional(),
-      // Where the judge reads what is written to him.
-      me: mailAddress.optional(),
-      // Where strategies are mailed.
-      strategies: mailAddress.optional(),
-      illegal: z.enum(ILLEGAL_WAYS).default('never'),
-      // How many hours before the lock whoever has not ordered is asked once.
-      remind: count.refine((hours) => hours > 0 && hours <= 336, 'should be hours, 336 at the most').default(24),
-    })
-    .default({ mode: 'off', illegal: 'never', remind: 24 }),
-});
-
-const schema = shape.superRefine(({ forum, site }, context) => {
-  if (forum === 'custom' && site.selectors === undefined)
-    context.addIssue({
-      code: 'custom',
-      path: ['forum'],
-      message: 'custom needs site.selectors; "adjutant capture --inspect" without this line proposes them',
-    });
-  if (forum !== 'custom' && site.selectors !== undefined)
-    context.addIssue({
-      code: 'custom',
-      path: ['site', 'selectors'],
-      message: `${forum === undefined ? 'are read only where' : `are not read by ${forum}; they are where`} forum: custom is set`,
-    });
+  formulas: optional(mapOf('', string(), string()), {}),
+  mail: settings('', {
+    // "file" is what capture was called before there were four.
+    mode: optional(choice('', [...MAIL_MODES, 'file']), 'off'),
+    from: optional(mailAddress),
+    // Where the judge reads what is written to him.
+    me: optional(mailAddress),
+    // Where strategies are mailed.
+    strategies: optional(mailAddress),
+    illegal: optional(choice('', ILLEGAL_WAYS), 'never'),
+    // How many hours before the lock whoever has not ordered is asked once.
+    remind: optional(amount(336, 'hours'), 24),
+  }),
 });
 
 /** What `adjutant.yaml` says; what each setting means stands with its key. */
-export type Config = z.output<typeof schema>;
+export interface Config extends Omit<Value<typeof SETTINGS>, 'mail'> {
+  readonly mail: Omit<Value<typeof SETTINGS>['mail'], 'mode'> & { readonly mode: MailMode };
+}
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
 export function readConfig(file: YamlFile): Config {
-  const result = schema.safeParse(file.data);
-  if (result.success) return result.data;
-  return refuseFlaws(file, result.error.issues.flatMap(toFlaws));
-}
-
-function toFlaws(issue: z.core.$ZodIssue): readonly Flaw[] {
-  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-  if (issue.code !== 'unrecognized_keys') return [{ path, reason: issue.message }];
-  const known = keysAt(path);
-  return issue.keys.map((key) => {
-    const far = (one: string): number => editDistance(key, one);
-    const near = known.toSorted((a, b) => far(a) - far(b))[0];
-    const hint = near && far(near) <= 3 ? `; did you mean "${near}"?` : '';
-    return { path: [...path, key], reason: `"${key}" is no key here (${known.join(', ')})${hint}` };
+  const read = parseTo(SETTINGS, file.data, (given, tell): Config => {
+    const { forum, site, mail } = given;
+    if (forum === 'custom' && site.selectors === undefined)
+      tell('forum', 'custom needs site.selectors; "adjutant capture --inspect" without this line proposes them');
+    if (forum !== 'custom' && site.selectors !== undefined)
+      tell(
+        ['site', 'selectors'],
+        `${forum === undefined ? 'are read only where' : `are not read by ${forum}; they are where`} forum: custom is set`,
+      );
+    if (mail.remind === 0) tell(['mail', 'remind'], 'should be more than 0 hours');
+    return { ...given, mail: { ...mail, mode: mail.mode === 'file' ? 'capture' : mail.mode } };
   });
-}
-
-/** The keys that may stand at a path, in the order in which the settings are listed above. */
-function keysAt(path: readonly (string | number)[]): readonly string[] {
-  const at = path.reduce<unknown>((found, key) => {
-    const inner = unwrap(found);
-    return inner instanceof z.ZodObject ? inner.shape[key] : undefined;
-  }, shape);
-  const found = unwrap(at);
-  return found instanceof z.ZodObject ? Object.keys(found.shape) : [];
-}
-
-function unwrap(type: unknown): unknown {
-  return type instanceof z.ZodDefault || type instanceof z.ZodOptional ? unwrap(type.unwrap()) : type;
+  return read.ok ? read.value : refuseFlaws(file, read.error);
 }
 
 /** Where the judge reads what is written to him; absent where he gave no address. */

@@ -1,5 +1,5 @@
 import jsep, { type Expression } from 'jsep';
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Formula } from '../../rulesets/contract/worksheet.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { Fault } from '../../core/result.js';
 import { CONFIG_FILE, readConfig } from './config.js';
 import { readOwnText } from './files.js';

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { editDistance } from '../../core/text.js';
 
 /** Signs that nobody sees, that turn the reading direction, work a terminal, or stand for a letter that was lost. */

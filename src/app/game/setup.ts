@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { LANGUAGES, type Language } from '../../core/language.js';
 import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
@@ -75,7 +75,7 @@ const schema = z.object({
         name: z.string().min(1),
         team: z.string().default(''),
         rank: z.string().optional(),
-        mail: mailAddress.optional(),
+        mail: z.optional(mailAddress),
         zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC').optional(),
         language: language.optional(),
         mails: z.enum(MAIL_WISHES).default('each'),

@@ -1,22 +1,20 @@
 import { isNode, LineCounter, parseDocument, visit } from 'yaml';
-import { z } from 'zod';
-import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
+import { type DataPath, type Flaw, writePath } from '../../core/flaw.js';
 import { Fault } from '../../core/result.js';
+import { scalar, string } from '../../core/schema.js';
 import { findAddressFlaw, writeAddress } from '../../mail/address.js';
 
 /** A name that is shown on pages, in mails and on terminals: nothing in it works a terminal or turns the reading direction. */
-export const plainName = z
-  .string()
-  .min(1)
-  .refine((text) => findHidden(text) === undefined, {
-    error: ({ input }) => `holds a sign that cannot be seen (${findHidden(String(input))}); write it without`,
-  });
+export const plainName = string('', (text) => {
+  const hidden = findHidden(text);
+  return hidden === undefined ? undefined : `holds a sign that cannot be seen (${hidden}); write it without`;
+});
 
 /** One mail address, as a mail can be sent to it, and as servers know it: so it stands in the mails that come from there. */
-export const mailAddress = z
-  .string()
-  .refine((text) => findAddressFlaw(text) === undefined, { error: ({ input }) => findAddressFlaw(String(input)) })
-  .transform(writeAddress);
+export const mailAddress = scalar('', { kind: 'text' }, (text, tell) => {
+  const why = findAddressFlaw(text);
+  return why === undefined ? writeAddress(text) : tell(why);
+});
 
 /** The first sign that works something instead of being shown, by its number. */
 function findHidden(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { Fault } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { WAYS_OUT } from '../../core/ways-out.js';

@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../core/data-reader.js';
+import type { DataPath, Flaw } from '../../core/flaw.js';
 import { ok, type Result } from '../../core/result.js';
 import { type FieldType, isAbsent, isRecord } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';

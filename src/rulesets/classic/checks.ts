@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/data-reader.js';
+import type { Flaw } from '../../core/flaw.js';
 import { ENGLISH } from '../../core/language.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput } from '../contract/turn.js';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../core/data-reader.js';
+import type { DataPath } from '../../core/flaw.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { hexGround } from '../../core/ground/hexes.js';
 import type { TellAt } from '../../core/schema.js';

@@ -1,5 +1,5 @@
-import { type Flaw, writePath } from '../../core/data-reader.js';
 import type { Fact } from '../../core/fact.js';
+import { type Flaw, writePath } from '../../core/flaw.js';
 import { err, type Result } from '../../core/result.js';
 import {
   amongOthers,

@@ -7,21 +7,13 @@ import { QUESTION_SAYINGS, type QuestionFact } from './question-facts.js';
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
 export type HouseFact =
   | { readonly code: 'later-order'; readonly rule: string; readonly player: string; readonly text: string }
-  | { readonly code: 'allowed-instead' | 'put-in-instead'; readonly rule: ''; readonly text: string }
-  /** An order counts instead of one that the judge would allow. */
-  | { readonly code: 'would-count'; readonly rule: string; readonly text: string }
+  | { readonly code: 'put-in-instead'; readonly rule: ''; readonly text: string }
   /** A judge left an order out, with his reason in his own words. */
   | { readonly code: 'left-out'; readonly rule: ''; readonly word: string }
   | RuledFact
-  /** Why an order that the judge would allow cannot be. */
-  | {
-      readonly code: 'order-gone' | 'counts-without-leave' | 'put-in-by-hand' | 'cannot-be-carried-out';
-      readonly rule: '';
-    }
   /** What the judge put in by hand is no order on the board as it is now. */
   | { readonly code: 'hand-unread'; readonly rule: '' }
-  /** What the judge allowed or changed does not fit any more. */
-  | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string }
+  /** What the judge changed does not fit any more. */
   | { readonly code: 'change-not-so' | 'change-not-up'; readonly rule: ''; readonly value: Fact }
   | {
       readonly code: 'edited-before-seen' | 'changed-unmarked';
@@ -37,10 +29,23 @@ export type HouseFact =
       readonly who: string;
       readonly how: PostFact;
     }
+  | WaiverFact
   | PostFact
   | QuestionFact
   | AnswerFact
   | Remark;
+
+/** What comes of the judge's word on an order: another gives way to it, or why it cannot be allowed, or not so far. */
+export type WaiverFact =
+  | { readonly code: 'allowed-instead'; readonly rule: ''; readonly text: string }
+  /** Another order counts instead of it. */
+  | { readonly code: 'would-count'; readonly rule: string; readonly text: string }
+  | {
+      readonly code: 'order-gone' | 'counts-without-leave' | 'put-in-by-hand' | 'cannot-be-carried-out';
+      readonly rule: '';
+    }
+  /** It breaks a rule that he has not waived. */
+  | { readonly code: 'not-waived'; readonly rule: ''; readonly broken: string };
 
 /** What came of a piece by the judge's word: who he is, and his reason in his own words. */
 export type RuledFact =

@@ -1,7 +1,7 @@
 import type { BoardView } from '../../core/board-view.js';
-import type { Flaw } from '../../core/data-reader.js';
 import type { Outline, SectionName, TemplateKind } from '../../core/document.js';
 import type { Fact, Teller } from '../../core/fact.js';
+import type { Flaw } from '../../core/flaw.js';
 import type { Language } from '../../core/language.js';
 import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';

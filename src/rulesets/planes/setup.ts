@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../core/data-reader.js';
+import type { DataPath, Flaw } from '../../core/flaw.js';
 import type { Ground } from '../../core/ground/ground.js';
 import { squareGround } from '../../core/ground/square-boards.js';
 import type { Result } from '../../core/result.js';

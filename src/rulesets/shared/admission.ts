@@ -3,7 +3,7 @@ import type { Order, Verdict } from '../../core/order.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
-import type { HouseFact } from '../contract/house-facts.js';
+import type { WaiverFact } from '../contract/house-facts.js';
 import type { Overruling, TurnInput, Unfit } from '../contract/turn.js';
 
 /** How far a judge's word on an order goes, under every rulebook: a ruling of each. */
@@ -64,7 +64,7 @@ export interface AdmissionRules<V, F extends Fact, L, B extends F = F> {
 }
 
 /** The judge's waiver: an order that counts although it breaks the rules that it names. */
-type Waiver = Extract<Overruling, { kind: 'allow' }>;
+export type Waiver = Extract<Overruling, { kind: 'allow' }>;
 
 /** An order that counts by the judge's word alone, and what it breaks. */
 export interface Allowed<F extends Fact> {
@@ -88,8 +88,6 @@ export interface Admission<F extends Fact, L, B extends Fact = F> {
   readonly unfit: readonly Unfit<F>[];
 }
 
-type Judged<V> = Pick<TurnInput<unknown, V>, 'orders' | 'overrulings'>;
-
 /** The rules broken, each once. */
 export function rulesOf(breaches: readonly Breach<Fact>[]): readonly string[] {
   return [...new Set(breaches.map(({ because }) => because.rule))];
@@ -110,19 +108,19 @@ export function laterOrder<R extends string>(rule: R, { player, text }: Pick<Ord
  * and how far the judge's waivers go (R74). Pure.
  */
 export function admit<V, F extends Fact, L, B extends F>(
-  { orders, overrulings }: Judged<V>,
+  { orders, overrulings }: Pick<TurnInput<unknown, V>, 'orders' | 'overrulings'>,
   rules: AdmissionRules<V, F, L, B>,
-): Admission<F | HouseFact, L, B> {
+): Admission<F | WaiverFact, L, B> {
   const { unfit, ...admitted } = new Admitting(orders, rules).settle(waiversIn(overrulings));
   return { ...admitted, unfit: unfit.map(({ waiver, because }) => ({ ruling: waiver.ruling, because })) };
 }
 
 /** The rules that an order breaks, all of which the judge may waive for once (R74); an error is why he cannot. */
 export function rulesToWaive<V, F extends Fact, L, B extends F>(
-  { orders, overrulings }: Judged<V>,
+  { orders, overrulings }: Pick<TurnInput<unknown, V>, 'orders' | 'overrulings'>,
   id: string,
   rules: AdmissionRules<V, F, L, B>,
-): Result<readonly string[], readonly (F | HouseFact)[]> {
+): Result<readonly string[], readonly (F | WaiverFact)[]> {
   const admitting = new Admitting(orders, rules);
   const waivers = waiversIn(overrulings);
   const place = orders.findIndex((order) => order.id === id);
@@ -198,7 +196,7 @@ type Settled<F extends Fact, L, B extends Fact> = Omit<Admission<F, L, B>, 'unfi
 
 class Admitting<V, F extends Fact, L, B extends F> {
   readonly #numbers = new Map<string, number>();
-  readonly #plain: Count<F | HouseFact>;
+  readonly #plain: Count<F | WaiverFact>;
 
   constructor(
     readonly orders: readonly Order<V>[],
@@ -208,10 +206,10 @@ class Admitting<V, F extends Fact, L, B extends F> {
   }
 
   /** What comes of the orders under some waivers, in the order of the rulings: one that does not reach is left out. */
-  settle(waivers: readonly Waiver[]): Settled<F | HouseFact, L, B> {
+  settle(waivers: readonly Waiver[]): Settled<F | WaiverFact, L, B> {
     const { verdicts, counts, keys } = waivers.length === 0 ? this.#plain : copy(this.#plain);
-    const unfit: (Short<F | HouseFact> & { waiver: Waiver })[] = [];
-    const entered = new Map<number, Allowed<F | HouseFact>>();
+    const unfit: (Short<F | WaiverFact> & { waiver: Waiver })[] = [];
+    const entered = new Map<number, Allowed<F | WaiverFact>>();
     for (const waiver of waivers) {
       const found = this.#enter({ verdicts, counts, keys }, waiver, entered);
       if (found) unfit.push({ ...found, waiver });
@@ -219,7 +217,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
     const counting = placesOf(counts);
     const check = this.rules.check(counting);
     const legal = new Array<L | undefined>(this.orders.length).fill(undefined);
-    const allowed = new Map<number, Allowed<F | HouseFact>>();
+    const allowed = new Map<number, Allowed<F | WaiverFact>>();
     for (const [place, { waiver, breaches }] of entered) {
       const order = this.orders[place] as Order<V>;
       if (breaches.length === 0 && isLegal(check(order, place, false))) continue;
@@ -252,9 +250,9 @@ class Admitting<V, F extends Fact, L, B extends F> {
   }
 
   #tell(
-    verdicts: readonly Verdict<F | HouseFact>[],
+    verdicts: readonly Verdict<F | WaiverFact>[],
     refused: ReadonlyMap<number, Breach<B>>,
-  ): Verdict<F | HouseFact>[] {
+  ): Verdict<F | WaiverFact>[] {
     const told = [...verdicts];
     for (const [place, { because, culprit }] of refused) {
       const order = this.orders[place] as Order<V>;
@@ -264,11 +262,11 @@ class Admitting<V, F extends Fact, L, B extends F> {
   }
 
   /** Which orders count by themselves. */
-  #count(): Count<F | HouseFact> {
+  #count(): Count<F | WaiverFact> {
     const { orders, rules } = this;
     const keys = new Int32Array(orders.length).fill(-1);
     const counts = new Uint8Array(orders.length);
-    const verdicts = new Array<Verdict<F | HouseFact>>(orders.length);
+    const verdicts = new Array<Verdict<F | WaiverFact>>(orders.length);
     let most = -1;
     for (let place = 0; place < orders.length; place++) {
       const order = orders[place] as Order<V>;
@@ -295,7 +293,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
   }
 
   /** Of the orders of a key the last counts, or those of the last post, or none where two players gave some. */
-  #choose(group: readonly number[], { verdicts, counts }: Count<F | HouseFact>): void {
+  #choose(group: readonly number[], { verdicts, counts }: Count<F | WaiverFact>): void {
     const { orders, rules } = this;
     const given = group.map((place) => ({ place, order: orders[place] as Order<V> }));
     const last = given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
@@ -312,16 +310,16 @@ class Admitting<V, F extends Fact, L, B extends F> {
 
   /** Lets the order that a waiver is for count, where the waiver reaches so far; else says why it does not. */
   #enter(
-    { verdicts, counts, keys }: Count<F | HouseFact>,
+    { verdicts, counts, keys }: Count<F | WaiverFact>,
     waiver: Waiver,
-    entered: Map<number, Allowed<F | HouseFact>>,
-  ): Short<F | HouseFact> | undefined {
+    entered: Map<number, Allowed<F | WaiverFact>>,
+  ): Short<F | WaiverFact> | undefined {
     const place = this.orders.findIndex(({ id }) => id === waiver.order);
     const order = this.orders[place];
     if (!order) return { because: [{ code: 'order-gone', rule: '' }] };
-    const { fate, because } = verdicts[place] as Verdict<F | HouseFact>;
+    const { fate, because } = verdicts[place] as Verdict<F | WaiverFact>;
     if (!order.known) return { because: [...because, { code: 'put-in-by-hand', rule: '' }] };
-    const breaches: Breach<F | HouseFact>[] = [];
+    const breaches: Breach<F | WaiverFact>[] = [];
     if (counts[place] === 0) {
       const isOfPost = this.rules.keeps?.(order) === 'post';
       if (fate === 'illegal' || isOfPost) breaches.push(...because.slice(0, 1).map((one) => ({ because: one })));
@@ -380,7 +378,7 @@ function isLegal({ breaches, legal }: Checked<Fact, unknown>): boolean {
 function findShort<F extends Fact>(
   { breaches, legal }: Checked<F, unknown>,
   { waived }: Waiver,
-): Short<F | HouseFact> | undefined {
+): Short<F | WaiverFact> | undefined {
   if (legal === undefined)
     return { because: [...breaches.map(({ because }) => because), { code: 'cannot-be-carried-out', rule: '' }] };
   const short = breaches.find(({ because }) => !waived.includes(because.rule))?.because;

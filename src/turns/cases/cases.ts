@@ -1,4 +1,4 @@
-import { type DataPath, type Flaw, writePath } from '../../core/data-reader.js';
+import { type DataPath, type Flaw, writePath } from '../../core/flaw.js';
 import type { Place } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { anyByName, anything, isRecord, listOf, optional, parseTo, recordOf, string } from '../../core/schema.js';

@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../core/data-reader.js';
+import type { DataPath, Flaw } from '../../core/flaw.js';
 import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
 import {

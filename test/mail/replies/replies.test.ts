@@ -254,6 +254,11 @@ describe('a quotation that its writer answered between the lines or below', () =
     const html = `${said(OWN)}<div class="gmail_quote">${box}${cited('Hello Tamsin,')}${said(QUOTED)}</div>`;
     expect(wordsOfMail({ html }).own).toBe(OWN);
   });
+  it('is one below all labels that a head has, however little of its time they tell', () => {
+    const { own, quoted } = partReply(`${OWN}\n\nFrom: Judge\nSent: Tuesday\nTo: G\nSubject: x\n\n${QUOTED}\n`);
+    expect(own).toBe(OWN);
+    expect(quoted).toContain(QUOTED);
+  });
   const head =
     '-----Original Message-----\nFrom: Old Bear <judge@example.org>\nSent: Saturday, 3 October 2026 14:22\nTo: Tamsin\nSubject: Turn 4';
   it('stands over his words below a ruler, and that is told; where he wrote above it, what is below is the other’s', () => {

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../core/data-reader.js';
+import type { Flaw } from '../../../core/flaw.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { listOf, optional, parse, recordOf, string } from '../../../core/schema.js';
 import { SLOTS } from '../board.js';

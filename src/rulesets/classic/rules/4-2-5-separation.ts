@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../core/data-reader.js';
+import type { Flaw } from '../../../core/flaw.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, sumTroops, teamOf } from '../board.js';

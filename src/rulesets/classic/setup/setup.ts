@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../../core/data-reader.js';
+import type { DataPath, Flaw } from '../../../core/flaw.js';
 import type { Result } from '../../../core/result.js';
 import { isAbsent, isRecord, parseTo, type TellAt } from '../../../core/schema.js';
 import { stepsApart } from '../../../core/squares.js';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../../core/data-reader.js';
+import type { DataPath } from '../../../core/flaw.js';
 import {
   choice,
   either,

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../core/data-reader.js';
+import type { Flaw } from '../../../core/flaw.js';
 import type { Result } from '../../../core/result.js';
 import { parseTo } from '../../../core/schema.js';
 import { compareNames } from '../../../core/text.js';
