@@ -85,10 +85,10 @@ export interface AtResults {
 
 /** Carries a turn out up to its results, as it stands by now (R31, steps 0 to 3). */
 export function standAtResults(input: TurnInput<ClassicBoard, ClassicOrder>): AtResults {
-  const { opened, field, moved } = makeMoves(input);
+  const { opened, state, moved } = makeMoves(input);
   const { changes = [], members = [] } = opened?.people ?? {};
-  const after = new Aftermath(field, input.board, moved.board, input.sheet.lock, changes, members);
-  return { after, battles: findBattlesToDecide(after, field) };
+  const after = new Aftermath(state, input.board, moved.board, input.sheet.lock, changes, members);
+  return { after, battles: findBattlesToDecide(after, state) };
 }
 
 /**

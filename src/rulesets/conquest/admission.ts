@@ -12,12 +12,12 @@ import { resistanceTo } from './rules/3-2-resistance.js';
 import { nearestOf } from './rules/3-3-2-retreats.js';
 import {
   addReason,
-  type Field,
   type Given,
   type LegalMove,
   type LegalOrder,
   type LegalOrders,
   type LivePiece,
+  type TurnState,
 } from './state.js';
 
 /** C6 Who controls a piece at a moment: its player, or whom the control list names. */
@@ -38,7 +38,7 @@ const NEVER_WAIVED: ReadonlySet<string> = new Set(['1', '3.3.2', '3.6.3', '3.6.4
 
 /** 3.1 Of each subject of a piece's orders the last counts, of those its controllers at the lock gave (C6, C7, C9). */
 export function rulesOfAdmission(
-  field: Field,
+  state: TurnState,
   { board, control, sheet }: Input,
 ): AdmissionRules<ConquestOrder, ConquestFact, LegalMove | LegalOrder, OrderFact> {
   return {
@@ -46,47 +46,47 @@ export function rulesOfAdmission(
     refuse: (order) => refuseName(order) ?? refuseStranger(board, order, control, sheet.lock),
     supersede: (_, by) => laterOrder('3.1', by),
     check: () => (order, _, isAllowed) => {
-      const piece = field.pieces.get(order.piece);
-      const broken = piece ? refuseOrder(field, piece, order.value) : [];
-      const isMeant = isMovement(order.value) === (field.before.window === 'movement');
+      const piece = state.pieces.get(order.piece);
+      const broken = piece ? refuseOrder(state, piece, order.value) : [];
+      const isMeant = isMovement(order.value) === (state.before.window === 'movement');
       const isPossible = piece && isMeant && !broken.some(({ rule }) => NEVER_WAIVED.has(rule));
-      const legal = isPossible ? toLegal(field, piece, order, isAllowed ? broken : undefined) : undefined;
+      const legal = isPossible ? toLegal(state, piece, order, isAllowed ? broken : undefined) : undefined;
       return { breaches: broken.map((because) => ({ because })), legal };
     },
-    advise: (order, because) => advise(field, field.pieces.get(order.piece), order.value, because),
+    advise: (order, because) => advise(state, state.pieces.get(order.piece), order.value, because),
   };
 }
 
 /** What an order may do; `waived`: the rules broken that the judge waived, by which no alternative is left out. */
 function toLegal(
-  field: Field,
+  state: TurnState,
   piece: LivePiece,
   { id, value }: Given,
   waived: readonly OrderFact[] | undefined,
 ): LegalMove | LegalOrder {
   if (value.action !== 'move' || isStand(value))
-    return { piece: piece.name, player: piece.owner, value: spell(field, value), id };
-  const { goals } = waived ? value : leaveOut(field, piece, value);
+    return { piece: piece.name, player: piece.owner, value: spell(state, value), id };
+  const { goals } = waived ? value : leaveOut(state, piece, value);
   const most = waived?.some(({ rule }) => rule === '3.2.1') ? Number.MAX_SAFE_INTEGER : MOST_STEPS;
   return { piece: piece.name, goals: goals as readonly [Alternative, ...Alternative[]], most, id };
 }
 
 /** 3.1 Admits the orders on the board at the opening; verdicts and reasons are the field's. */
 export function admitOrders(
-  field: Field,
+  state: TurnState,
   input: Input,
 ): { readonly legal: LegalOrders; readonly unfit: readonly Unfit<ConquestFact>[] } {
   const { orders } = input;
-  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(field, input));
-  field.verdicts.push(...verdicts);
+  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(state, input));
+  state.verdicts.push(...verdicts);
   const moves: LegalMove[] = [];
   const others: LegalOrder[] = [];
   const timeOf = (place: number) => minuteOf((orders[place] as Given).at);
   for (const place of counting.toSorted((a, b) => timeOf(a) - timeOf(b) || a - b)) {
     const { piece, value } = orders[place] as Given;
     const breach = refused.get(place);
-    if (breach && field.before.window === 'movement') addReason(field, piece, breach.because);
-    if (breach) noteMissing(field, value);
+    if (breach && state.before.window === 'movement') addReason(state, piece, breach.because);
+    if (breach) noteMissing(state, value);
     const one = legal[place];
     if (one && 'goals' in one) moves.push(one);
     else if (one) others.push(one);
@@ -117,25 +117,30 @@ function refuseStranger(
 }
 
 /** A card's name as the register spells it. */
-function spell(field: Field, order: ConquestOrder): ConquestOrder {
-  return 'card' in order ? { ...order, card: findCard(field, order.card) ?? order.card } : order;
+function spell(state: TurnState, order: ConquestOrder): ConquestOrder {
+  return 'card' in order ? { ...order, card: findCard(state, order.card) ?? order.card } : order;
 }
 
 /** C31 The judge is told that he may add a card. */
-function noteMissing(field: Field, order: ConquestOrder): void {
-  if ('card' in order && findCard(field, order.card) === undefined)
-    field.remarks.push({ code: 'card-missing', rule: '3.4.3', ruling: 'C31', card: order.card });
+function noteMissing(state: TurnState, order: ConquestOrder): void {
+  if ('card' in order && findCard(state, order.card) === undefined)
+    state.remarks.push({ code: 'card-missing', rule: '3.4.3', ruling: 'C31', card: order.card });
 }
 
 /** What forbids a move, with the legal order nearest to it as advice for the player, where one is near. */
-function advise(field: Field, piece: LivePiece | undefined, order: ConquestOrder, refusal: ConquestFact): ConquestFact {
+function advise(
+  state: TurnState,
+  piece: LivePiece | undefined,
+  order: ConquestOrder,
+  refusal: ConquestFact,
+): ConquestFact {
   if (!piece) return refusal;
   switch (refusal.code) {
     case 'no-hex':
     case 'rests':
     case 'stands-elsewhere':
     case 'too-far': {
-      const nearest = mend(field, piece, order, refusal.code === 'rests');
+      const nearest = mend(state, piece, order, refusal.code === 'rests');
       return nearest ? { ...refusal, advice: { order: writeOrder(piece.name, nearest) } } : refusal;
     }
     default:
@@ -143,25 +148,25 @@ function advise(field: Field, piece: LivePiece | undefined, order: ConquestOrder
   }
 }
 
-function mend(field: Field, piece: LivePiece, order: ConquestOrder, rests: boolean): ConquestOrder | undefined {
+function mend(state: TurnState, piece: LivePiece, order: ConquestOrder, rests: boolean): ConquestOrder | undefined {
   const { at } = piece;
   if (order.action !== 'move' || at === null) return undefined;
   if (rests) return { action: 'stand' };
-  const [first, ...more] = leaveOut(field, piece, order).goals;
+  const [first, ...more] = leaveOut(state, piece, order).goals;
   if (first) return { action: 'move', from: at, goals: [first, ...more] };
-  const to = stepTowards(field, piece, at, order.goals[0].to);
+  const to = stepTowards(state, piece, at, order.goals[0].to);
   return to === undefined ? { action: 'stand' } : { action: 'move', from: at, goals: [{ to, challenge: false }] };
 }
 
 /** The hex within reach that is nearest to where a general wanted to go. */
-function stepTowards(field: Field, piece: LivePiece, from: string, wanted: string): string | undefined {
-  if (!field.ground.has(wanted)) return undefined;
-  const { isOpen } = resistanceTo(field, piece.owner);
-  const near = [...field.ground.placesOf('')].filter(
+function stepTowards(state: TurnState, piece: LivePiece, from: string, wanted: string): string | undefined {
+  if (!state.ground.has(wanted)) return undefined;
+  const { isOpen } = resistanceTo(state, piece.owner);
+  const near = [...state.ground.placesOf('')].filter(
     (at) =>
       at !== from &&
       isOpen(at) &&
-      leaveOut(field, piece, { action: 'move', goals: [{ to: at, challenge: false }] }).goals.length > 0,
+      leaveOut(state, piece, { action: 'move', goals: [{ to: at, challenge: false }] }).goals.length > 0,
   );
-  return nearestOf(field, wanted, near)[0];
+  return nearestOf(state, wanted, near)[0];
 }

@@ -69,7 +69,7 @@ export interface PieceFate {
 }
 
 /** All that changes while a window is played, and what is told of it. */
-export interface Field {
+export interface TurnState {
   readonly sheet: TurnSheet;
   /** The rolls of the turn as players have read them. */
   readonly published: readonly Roll[];
@@ -101,12 +101,12 @@ export interface Field {
 }
 
 /** Lays the board out for a window. */
-export function openField(
+export function openTurnState(
   board: ConquestBoard,
   sheet: TurnSheet,
   changes: Changes<OfferFact>,
   published: readonly Roll[] = [],
-): Field {
+): TurnState {
   const walkers = board.players.map(({ planeswalker, name, at }): LivePiece => {
     return { name: planeswalker, owner: name, isGeneral: false, at, fell: null };
   });
@@ -154,51 +154,51 @@ export function openField(
 const BARE: Omit<LiveHex, 'at'> = { controller: null, bonded: [], reinforced: false, stripped: false };
 
 /** What there is to say of a hex, to look at. */
-export function hexAt({ hexes }: Field, at: string): Readonly<Omit<LiveHex, 'at'>> {
+export function hexAt({ hexes }: TurnState, at: string): Readonly<Omit<LiveHex, 'at'>> {
   return hexes.get(at) ?? BARE;
 }
 
 /** What there is to say of a hex, to change. */
-export function openHex({ hexes }: Field, at: string): LiveHex {
+export function openHex({ hexes }: TurnState, at: string): LiveHex {
   const hex = hexes.get(at) ?? { ...BARE, at, bonded: [] };
   hexes.set(at, hex);
   return hex;
 }
 
 /** The hexes next to one. */
-export function neighboursOf({ around, ground }: Field, at: string): readonly string[] {
+export function neighboursOf({ around, ground }: TurnState, at: string): readonly string[] {
   const known = around.get(at) ?? ground.neighbours(at);
   around.set(at, known);
   return known;
 }
 
 /** The seat of a player who is in the game. */
-export function seatOf({ players }: Field, player: string): LiveSeat {
+export function seatOf({ players }: TurnState, player: string): LiveSeat {
   const seat = players.get(player);
   if (!seat) throw new Error(`no player is called ${player}`);
   return seat;
 }
 
 /** The planeswalker of a player who is in the game. */
-export function walkerOf(field: Field, player: string): LivePiece {
-  const piece = field.pieces.get(seatOf(field, player).planeswalker);
+export function walkerOf(state: TurnState, player: string): LivePiece {
+  const piece = state.pieces.get(seatOf(state, player).planeswalker);
   if (!piece) throw new Error(`${player} has no planeswalker`);
   return piece;
 }
 
 /** Adds to what is told of a piece. */
-export function addReason(field: Field, piece: string, because: ConquestFact): void {
-  field.fates.get(piece)?.because.push(because);
+export function addReason(state: TurnState, piece: string, because: ConquestFact): void {
+  state.fates.get(piece)?.because.push(because);
 }
 
 /** C36 Marks what rests on a ruling and not on plain text. */
-export function addCall({ calls }: Field, piece: string, because: JudgeCall<ConquestFact>['because']): void {
+export function addCall({ calls }: TurnState, piece: string, because: JudgeCall<ConquestFact>['because']): void {
   calls.push({ piece, because });
 }
 
 /** Tells that something of a subject's is otherwise than before; nothing where it is as it was. */
 export function tellChange<K extends keyof LedgerValues>(
-  { ledger }: Field,
+  { ledger }: TurnState,
   subject: string,
   what: K | { readonly what: K & Named; readonly of: string },
   [before, after]: readonly [LedgerValues[K], LedgerValues[K]],
@@ -213,40 +213,46 @@ export function tellChange<K extends keyof LedgerValues>(
 }
 
 /** Makes a roll; the judge's word may come before its result. */
-export function rollAmong(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+export function rollAmong(
+  state: TurnState,
+  rule: Rule,
+  piece: string,
+  what: string,
+  choices: readonly string[],
+): string {
   const rolled = rollOrKeep(
-    field.sheet.secret,
-    { turn: field.sheet.number, rule, piece, what },
+    state.sheet.secret,
+    { turn: state.sheet.number, rule, piece, what },
     choices,
-    field.published,
+    state.published,
   );
-  field.rolls.push(rolled);
+  state.rolls.push(rolled);
   return rolled.result;
 }
 
 /** What comes out of something that the judge may decide otherwise: `now` by the rules, or his word. */
 export function settle<T extends Decided>(
-  field: Field,
+  state: TurnState,
   piece: string,
   decision: Decision,
   choices: readonly T[],
   now: T,
 ): T {
-  if (field.changes.isIdle) return now;
+  if (state.changes.isIdle) return now;
   const { rule } = decision;
   const about = [...Object.values(decision), piece].join('|');
   const options = choices.map((value) => ({
     value,
     offer: { code: 'could-be', rule, piece, decision, among: choices, value } as const,
   }));
-  const { value, by } = field.changes.settle(about, [piece], options, now);
+  const { value, by } = state.changes.settle(about, [piece], options, now);
   const what = { code: 'decided', rule, piece, decision, value } as const;
-  if (by) field.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
+  if (by) state.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
   return value;
 }
 
 /** Gives the verdict on an order that came to nothing when its moment came (C9). */
-export function failOrder({ verdicts }: Field, order: string, because: ConquestFact, culprit?: string): void {
+export function failOrder({ verdicts }: TurnState, order: string, because: ConquestFact, culprit?: string): void {
   const place = verdicts.findIndex((one) => one.order === order);
   const verdict = verdicts[place];
   if (!verdict) return;

@@ -15,7 +15,7 @@ import { enterCards } from './rules/3-6-cards-and-resources.js';
 import { produce } from './rules/3-6-production.js';
 import { advance } from './rules/3-7-advancement.js';
 import { tellReputation } from './rules/4-2-reputation-and-experience.js';
-import { type Field, type LegalOrders, openField } from './state.js';
+import { type LegalOrders, openTurnState, type TurnState } from './state.js';
 import { type ConquestEntry, type ConquestUpdate, toClash } from './update.js';
 
 type Input = TurnInput<ConquestBoard, ConquestOrder>;
@@ -27,37 +27,37 @@ export function judge(input: Input): ConquestUpdate {
 
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
-  const field = openTurn(input, offers);
-  const { legal, unfit } = admitOrders(field, input);
+  const state = openTurn(input, offers);
+  const { legal, unfit } = admitOrders(state, input);
   const ended =
     input.board.window === 'movement'
-      ? playMovement(field, legal)
-      : playAftermath(field, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, field, { ...ended, unfit: [...unfit, ...field.changes.unfit] });
+      ? playMovement(state, legal)
+      : playAftermath(state, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
+  return makeUpdate(input, state, { ...ended, unfit: [...unfit, ...state.changes.unfit] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
-function openTurn({ board, sheet, entries, overrulings, published }: Input, offers?: Offer<OfferFact>[]): Field {
-  const field = openField(board, sheet, new Changes(overrulings, offers), published);
-  enterCards(field, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
-  return field;
+function openTurn({ board, sheet, entries, overrulings, published }: Input, offers?: Offer<OfferFact>[]): TurnState {
+  const state = openTurnState(board, sheet, new Changes(overrulings, offers), published);
+  enterCards(state, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
+  return state;
 }
 
 /** 3.2 The movement window: moves are made, and challenges begin. */
-function playMovement(field: Field, { moves }: LegalOrders): WindowEnd {
-  field.begun.push(...joinChallenges(field, move(field, moves)));
-  return { list: [...field.players.keys()], winner: null };
+function playMovement(state: TurnState, { moves }: LegalOrders): WindowEnd {
+  state.begun.push(...joinChallenges(state, move(state, moves)));
+  return { list: [...state.players.keys()], winner: null };
 }
 
 /** 3.3–3.7 The window after the challenges, step by step (C39). */
-function playAftermath(field: Field, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
-  const aftermath = settleChallenges(field, entries, others);
-  const rights = conquer(field, aftermath.idle);
-  holdQuests(field, entries);
-  produce(field, others, entries);
-  advance(field, others, rights);
-  recover(field, aftermath.defeated);
-  return { list: listPlayers(field), winner: findWinner(field) };
+function playAftermath(state: TurnState, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
+  const aftermath = settleChallenges(state, entries, others);
+  const rights = conquer(state, aftermath.idle);
+  holdQuests(state, entries);
+  produce(state, others, entries);
+  advance(state, others, rights);
+  recover(state, aftermath.defeated);
+  return { list: listPlayers(state), winner: findWinner(state) };
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */
@@ -81,22 +81,22 @@ export interface WindowEnd {
 /** Puts together what a window came to: the new board, and all that is told of it. */
 function makeUpdate(
   input: Input,
-  field: Field,
+  state: TurnState,
   { list, winner, unfit }: WindowEnd & { readonly unfit: readonly Unfit<ConquestFact>[] },
 ): ConquestUpdate {
-  const board = makeBoard(field, list);
-  const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = field;
+  const board = makeBoard(state, list);
+  const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = state;
   return {
     turn: input.sheet.number,
     before: input.board,
     board,
     orders: input.orders,
-    verdicts: field.verdicts,
-    moves: makeMoves(field),
+    verdicts: state.verdicts,
+    moves: makeMoves(state),
     clashes: begun.map((challenge) => toClash(board, challenge)),
-    ledger: [...field.ledger, ...tellReputation(input.board, board)],
+    ledger: [...state.ledger, ...tellReputation(input.board, board)],
     rolls,
-    calls: gatherCalls(input, field.calls),
+    calls: gatherCalls(input, state.calls),
     winner,
     unfit,
     window: input.board.window,
@@ -112,8 +112,8 @@ function makeUpdate(
   };
 }
 
-function makeBoard(field: Field, list: readonly string[]): ConquestBoard {
-  const { before, players, pieces, hexes, register, ground } = field;
+function makeBoard(state: TurnState, list: readonly string[]): ConquestBoard {
+  const { before, players, pieces, hexes, register, ground } = state;
   const isMovement = before.window === 'movement';
   return {
     ...before,
@@ -144,7 +144,7 @@ function makeBoard(field: Field, list: readonly string[]): ConquestBoard {
       .filter(({ isGeneral }) => isGeneral)
       .map(({ name, owner, at, fell }): General => ({ name, owner, at, fell })),
     cards: [...register.values()],
-    challenges: isMovement ? field.begun : [],
+    challenges: isMovement ? state.begun : [],
   };
 }
 
@@ -153,7 +153,7 @@ function hasSomethingToSay({ controller, bonded, reinforced, stripped }: HexStat
 }
 
 /** Every piece of the board before, then the generals that were declared. */
-function makeMoves({ fates, before, pieces }: Field): ConquestUpdate['moves'] {
+function makeMoves({ fates, before, pieces }: TurnState): ConquestUpdate['moves'] {
   const began = new Map<string, string | null>([
     ...before.players.map(({ planeswalker, at }) => [planeswalker, at] as const),
     ...before.generals.map(({ name, at }) => [name, at] as const),

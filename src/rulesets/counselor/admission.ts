@@ -5,7 +5,7 @@ import { type CounselorBoard, characterOn, type Skill } from './board/board.js';
 import type { CounselorFact, LegalityFact } from './facts.js';
 import { type CounselorOrder, ORDER_SET, type OrderRank } from './orders.js';
 import { controllersOn, refuseOrder } from './rules/1-control-and-legality.js';
-import { addReason, type Field, type Given, type LegalOrder } from './state/state.js';
+import { addReason, type Given, type LegalOrder, type TurnState } from './state/state.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
@@ -121,23 +121,26 @@ function refuseName(
 }
 
 /** J6, J7 Admits the orders on the board at the start of the turn; verdicts, legal orders and reasons are the field's. */
-export function admitOrders(field: Field, input: Input): readonly Unfit<CounselorFact>[] {
+export function admitOrders(state: TurnState, input: Input): readonly Unfit<CounselorFact>[] {
   const { verdicts, legal, refused, unfit } = admit(input, rulesOfAdmission(input));
-  field.verdicts.push(...verdicts);
-  for (const [place, { because }] of refused) addReason(field, input.orders[place]?.piece ?? '', because);
+  state.verdicts.push(...verdicts);
+  for (const [place, { because }] of refused) addReason(state, input.orders[place]?.piece ?? '', because);
   const lawful = legal.flatMap((order) => order ?? []);
-  for (const order of lawful.sort((a, b) => compareNames(a.character, b.character))) addLegal(field, order); // J10
-  noteSenders(field, input);
+  for (const order of lawful.sort((a, b) => compareNames(a.character, b.character))) addLegal(state, order); // J10
+  noteSenders(state, input);
   return unfit;
 }
 
-function addLegal({ orders }: Field, order: LegalOrder): void {
+function addLegal({ orders }: TurnState, order: LegalOrder): void {
   const { kind } = order.value;
   orders.set(kind, [...(orders.get(kind) ?? []), order]);
 }
 
 /** J58 A nation has sent orders where its player wrote any for a character of it, or for a name that fits nobody. */
-function noteSenders({ sent }: Field, { board, orders, control }: Pick<Input, 'board' | 'orders' | 'control'>): void {
+function noteSenders(
+  { sent }: TurnState,
+  { board, orders, control }: Pick<Input, 'board' | 'orders' | 'control'>,
+): void {
   for (const { known, piece, player, at } of orders) {
     const nation = known ? characterOn(board, piece)?.nation : undefined;
     for (const { name } of board.nations)

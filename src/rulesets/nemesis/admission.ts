@@ -16,7 +16,7 @@ import {
 import { refuseName, refuseStranger, ruleOf } from './rules/1-2-counting.js';
 import { findAuthorised, refuseAuthorise, refuseBuy, refuseScan, refuseUnauthorised } from './rules/4-abilities.js';
 import { isStand, refuseMovement } from './rules/5-movement.js';
-import { addReason, battleOf, type Field } from './state.js';
+import { addReason, battleOf, type TurnState } from './state.js';
 
 type Input = TurnInput<NemesisBoard, NemesisOrder>;
 
@@ -26,33 +26,33 @@ type Input = TurnInput<NemesisBoard, NemesisOrder>;
  * the results (N9).
  */
 export function rulesOfAdmission(
-  field: Field,
+  state: TurnState,
   { orders, control, sheet }: Input,
 ): AdmissionRules<NemesisOrder, NemesisFact, NemesisOrder, Breach> {
   return {
     keyOf: ({ piece, value }) => `${piece}\n${slotOf(value)}`,
-    refuse: (order) => refuseName(order) ?? refuseStranger(field.before, order, control, sheet.lock),
+    refuse: (order) => refuseName(order) ?? refuseStranger(state.before, order, control, sheet.lock),
     supersede: (_, by) => laterOrder('1.2', by),
     keeps: ({ value }) => (value.action === 'buy' ? 'post' : 'last'),
     void: (order, players) => ({ code: 'two-gave-orders', rule: ruleOf(order), piece: order.piece, players }),
     check: (counting) => {
       const given = counting.map((place) => ({ order: orders[place] as Given, priority: rankOf(orders, place) }));
-      const authorised = findAuthorised(field, given, control);
+      const authorised = findAuthorised(state, given, control);
       const spends = given.flatMap(({ order }) => (order.value.action === 'buy' && order.value.ability ? [order] : []));
       return (order) => {
         const isAgain = spends.find(({ piece }) => piece === order.piece) !== order;
-        const breaches = findBreaches(field, order, authorised, isAgain).map(withCulprit);
-        const isThere = isRace(order.piece) || field.units.has(order.piece);
+        const breaches = findBreaches(state, order, authorised, isAgain).map(withCulprit);
+        const isThere = isRace(order.piece) || state.units.has(order.piece);
         return { breaches, legal: isThere ? order.value : undefined };
       };
     },
-    advise: (order, because) => advise(field, order, because),
+    advise: (order, because) => advise(state, order, because),
   };
 }
 
 /** 1.2 Admits the orders: which count, which are legal, who uses the abilities (N3, 2.1 and 2.2); reasons are the field's. */
 export function admitOrders(
-  field: Field,
+  state: TurnState,
   input: Input,
 ): {
   readonly legal: LegalOrders;
@@ -60,8 +60,8 @@ export function admitOrders(
   readonly unfit: readonly Unfit<NemesisFact>[];
 } {
   const { orders } = input;
-  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(field, input));
-  for (const [place, { because }] of refused) addReason(field, orders[place]?.piece ?? '', because);
+  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(state, input));
+  for (const [place, { because }] of refused) addReason(state, orders[place]?.piece ?? '', because);
   const moves: LegalMove[] = [];
   const scans: LegalScan[] = [];
   const buys: LegalBuy[] = [];
@@ -69,7 +69,7 @@ export function admitOrders(
     const order = orders[place] as Given;
     const value = legal[place];
     const { piece: unit } = order;
-    if (value?.action === 'move' && !isStand(field.units.get(unit) ?? { at: '' }, value)) {
+    if (value?.action === 'move' && !isStand(state.units.get(unit) ?? { at: '' }, value)) {
       const [to, priority] = [value.stops.at(-1) as string, rankOf(orders, place)];
       moves.push({ unit, to, teleport: value.teleport, order, priority });
     }
@@ -83,25 +83,25 @@ export function admitOrders(
 
 /** Every rule an order breaks, in the rulings' order (N9); `again`: its race named an ability in a purchase before. */
 function findBreaches(
-  field: Field,
+  state: TurnState,
   { piece, value }: Given,
   authorised: ReadonlyMap<string, string | null>,
   again: boolean,
 ): readonly Breach[] {
   switch (value.action) {
     case 'authorise':
-      return refuseAuthorise(field, piece, value);
+      return refuseAuthorise(state, piece, value);
     case 'buy':
-      return refuseBuy(field, piece, value, again);
+      return refuseBuy(state, piece, value, again);
     case 'scan':
-      return [...refuseScan(field, piece, value), ...refuseUnauthorised(field, piece, authorised)];
+      return [...refuseScan(state, piece, value), ...refuseUnauthorised(state, piece, authorised)];
     case 'stand':
-      return refuseMovement(field, piece, value);
+      return refuseMovement(state, piece, value);
     case 'move': {
-      const refusals = refuseMovement(field, piece, value);
-      const unit = field.units.get(piece);
+      const refusals = refuseMovement(state, piece, value);
+      const unit = state.units.get(piece);
       if (!value.teleport || !unit || isStand(unit, value)) return refusals;
-      return [...refusals, ...refuseUnauthorised(field, piece, authorised)];
+      return [...refusals, ...refuseUnauthorised(state, piece, authorised)];
     }
   }
 }
@@ -111,26 +111,26 @@ function withCulprit(because: Breach): { readonly because: Breach; readonly culp
 }
 
 /** What an order breaks, with the legal order nearest to it as advice where one is near. It changes nothing. */
-function advise(field: Field, { piece, value }: Given, breach: Breach): Breach {
-  const nearest = mend(field, piece, value, breach.rule);
+function advise(state: TurnState, { piece, value }: Given, breach: Breach): Breach {
+  const nearest = mend(state, piece, value, breach.rule);
   // moves and purchases alone are mended, and all that these break takes advice
   return nearest ? ({ ...breach, advice: { write: writeOrder(piece, nearest) } } as Breach) : breach;
 }
 
-function mend(field: Field, piece: string, order: NemesisOrder, rule: string): NemesisOrder | undefined {
-  const unit = field.units.get(piece);
-  if (order.action === 'buy') return mendBuy(field, piece, order, rule);
+function mend(state: TurnState, piece: string, order: NemesisOrder, rule: string): NemesisOrder | undefined {
+  const unit = state.units.get(piece);
+  if (order.action === 'buy') return mendBuy(state, piece, order, rule);
   if (order.action !== 'move' || !unit) return undefined;
-  if (battleOf(field, piece) || field.held.has(piece)) return { action: 'stand' };
-  const around = field.touching.get(unit.at) ?? new Set();
+  if (battleOf(state, piece) || state.held.has(piece)) return { action: 'stand' };
+  const around = state.touching.get(unit.at) ?? new Set();
   const last = order.stops.at(-1) as string;
   const [first] = order.stops;
-  const to = around.has(last) ? last : around.has(first) ? first : stepTowards(field, unit.at, last);
+  const to = around.has(last) ? last : around.has(first) ? first : stepTowards(state, unit.at, last);
   return to === undefined ? { action: 'stand' } : { action: 'move', from: unit.at, stops: [to], teleport: false };
 }
 
 /** The first region on a shortest way to another. */
-function stepTowards({ touching, before }: Field, from: string, to: string): string | undefined {
+function stepTowards({ touching, before }: TurnState, from: string, to: string): string | undefined {
   const seen = new Set([to]);
   let edge = [to];
   const order = before.regions.map(({ name }) => name);
@@ -144,7 +144,7 @@ function stepTowards({ touching, before }: Field, from: string, to: string): str
 }
 
 function mendBuy(
-  { before, owners }: Field,
+  { before, owners }: TurnState,
   piece: string,
   { at, ability }: Extract<NemesisOrder, { action: 'buy' }>,
   rule: string,

@@ -84,7 +84,7 @@ export interface UnitFate {
 }
 
 /** All that changes while a turn is played, and what is told of it. */
-export interface Field {
+export interface TurnState {
   readonly sheet: TurnSheet;
   /** The rolls of the turn as players have read them. */
   readonly published: readonly Roll[];
@@ -113,12 +113,12 @@ export interface Field {
 }
 
 /** Lays the board out for a turn. */
-export function openField(
+export function openTurnState(
   board: NemesisBoard,
   sheet: TurnSheet,
   changes: Changes<OfferFact>,
   published: readonly Roll[] = [],
-): Field {
+): TurnState {
   const touching = new Map<string, Set<string>>(board.regions.map(({ name }) => [name, new Set()]));
   for (const [a, b] of board.borders) {
     touching.get(a)?.add(b);
@@ -166,12 +166,12 @@ export function openField(
 }
 
 /** The units that stand in a region, by name. */
-export function unitsAt({ units }: Field, region: string): readonly LiveUnit[] {
+export function unitsAt({ units }: TurnState, region: string): readonly LiveUnit[] {
   return [...units.values()].filter(({ at }) => at === region).sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** The battle a unit is in, while it is not over. */
-export function battleOf({ battles }: Field, unit: string): LiveBattle | undefined {
+export function battleOf({ battles }: TurnState, unit: string): LiveBattle | undefined {
   return battles.find(({ units }) => units.includes(unit));
 }
 
@@ -181,36 +181,36 @@ export function racesOf(units: readonly { readonly race: Race }[]): readonly Rac
 }
 
 /** The units of a battle's running round that are on the map, by name. */
-export function unitsOf({ units }: Field, battle: Pick<LiveBattle, 'units'>): readonly LiveUnit[] {
+export function unitsOf({ units }: TurnState, battle: Pick<LiveBattle, 'units'>): readonly LiveUnit[] {
   return battle.units.flatMap((name) => units.get(name) ?? []).sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** Adds to what is told of a unit. */
-export function addReason(field: Field, unit: string, because: NemesisFact): void {
-  field.fates.get(unit)?.because.push(because);
+export function addReason(state: TurnState, unit: string, because: NemesisFact): void {
+  state.fates.get(unit)?.because.push(because);
 }
 
 /** Marks what rests on a ruling and not on plain text (N35). */
-export function addCall({ calls }: Field, piece: string, because: JudgeCall<NemesisFact>['because']): void {
+export function addCall({ calls }: TurnState, piece: string, because: JudgeCall<NemesisFact>['because']): void {
   calls.push({ piece, because });
 }
 
 /** Gives a region to a race, and tells why. */
 export function giveRegion(
-  field: Field,
+  state: TurnState,
   region: string,
   because: OfCode<NemesisFact, 'alone' | 'won-at-border'>,
 ): void {
-  const owner = field.owners.get(region) ?? null;
+  const owner = state.owners.get(region) ?? null;
   const { race } = because;
   if (owner === race) return;
-  field.owners.set(region, race);
-  field.ledger.push({ subject: region, what: 'owner', before: owner ?? null, after: race, because });
+  state.owners.set(region, race);
+  state.ledger.push({ subject: region, what: 'owner', before: owner ?? null, after: race, because });
 }
 
 /** Rolls among choices sorted by name; where there is one there is no roll (N19). The judge's word comes first. */
 export function rollAmong(
-  field: Field,
+  state: TurnState,
   rule: RollRule,
   unit: string,
   asked: Asked,
@@ -220,25 +220,25 @@ export function rollAmong(
   const [only] = sorted;
   if (sorted.length < 2) return only ?? '';
   const rolled = rollOrKeep(
-    field.sheet.secret,
+    state.sheet.secret,
     {
-      turn: field.sheet.number,
+      turn: state.sheet.number,
       rule,
       piece: unit,
       what: nameAsked(asked),
     },
     sorted,
-    field.published,
+    state.published,
   );
-  field.rolls.push(rolled);
-  if (field.changes.isIdle) return rolled.result;
+  state.rolls.push(rolled);
+  if (state.changes.isIdle) return rolled.result;
   const options = sorted.map((value) => ({
     value,
     offer: { code: 'roll-result', rule, unit, asked, among: sorted, result: value } as const,
   }));
-  const { value: result, by } = field.changes.settle(rollChange(rolled), [unit], options, rolled.result);
+  const { value: result, by } = state.changes.settle(rollChange(rolled), [unit], options, rolled.result);
   const what: DrawFact = { code: 'roll-is', rule, unit, asked, result };
-  if (by) addReason(field, unit, ruledBy(by, what, rule));
+  if (by) addReason(state, unit, ruledBy(by, what, rule));
   return result;
 }
 

@@ -2,7 +2,7 @@ import type { JudgeCall } from '../../contract/turn.js';
 import { type Army, type ClassicBoard, isLeader, isLowest, type Structure, type Team, teamOf } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
-import type { Field } from '../state/state.js';
+import type { TurnState } from '../state/state.js';
 
 /**
  * 1.5, 2.3.1 Does an army count days in a structure (R24)? Phyrexia in a portal; the Coalition in a base of one of the
@@ -124,11 +124,11 @@ function teamsLed({ armies }: ClassicBoard): ReadonlySet<Team> {
 export function countDays(
   before: ClassicBoard,
   armies: readonly Army[],
-  field: Field,
+  state: TurnState,
 ): { readonly board: ClassicBoard; readonly destroyed: readonly string[] } {
   const there = new Map<string, Army[]>(before.structures.map(({ at }) => [at, []]));
   if (there.size > 0) for (const army of armies) there.get(army.at)?.push(army);
-  const earlier = (army: Army) => before.armies[field.lookup.byName.get(army.name) as number] as Army;
+  const earlier = (army: Army) => before.armies[state.lookup.byName.get(army.name) as number] as Army;
   const structures = before.structures.map((structure) => {
     const fell = there.get(structure.at)?.some((army) => falls(structure, earlier(army), army));
     return fell ? { ...structure, destroyed: true } : structure;

@@ -8,7 +8,7 @@ import type { RestEnd } from '../facts/orders.js';
 import type { ClassicFact } from '../facts.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, type Cell, isInBattle } from '../state/board-index.js';
-import { addCall, addReason, type Field, findRollWord, nameOf, nameOfEnd, rollAmong } from '../state/state.js';
+import { addCall, addReason, findRollWord, nameOf, nameOfEnd, rollAmong, type TurnState } from '../state/state.js';
 import type { Admitted, Unit } from '../state/units.js';
 import { toMove } from './3-2-2-moving.js';
 
@@ -67,7 +67,7 @@ function findEnd(
 
 /** 3.2.2.3 What is left of a long move after the update; in battle, or not where the next leg starts, it is cancelled. */
 export function keepRest(
-  field: Field,
+  state: TurnState,
   unit: Unit,
   fighting: boolean,
 ): { readonly pending?: Pending; readonly cancelled?: Verdict<ClassicFact> } {
@@ -76,7 +76,7 @@ export function keepRest(
   const [next, ...others] = unit.legal.later;
   if (!next) return {};
   const legs: Pending['legs'] = [next, ...others];
-  const square = nameOfEnd(field, unit);
+  const square = nameOfEnd(state, unit);
   const end = unit.removed ? ({ how: 'removed' } as const) : findEndOf(fighting, square, next);
   if (end) return { cancelled: cancel(unit.name, { order, legs }, end) };
   return { pending: { legs, since, by, order } };
@@ -142,17 +142,17 @@ export function rolledWay({ rolls }: Pick<Update, 'rolls'>, army: string): reado
 }
 
 /** 3.2.2.4 Rolls one of several shortest routes, each equally likely (R10); one roll serves every need of the turn. */
-export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
-  const routes = shortestRoutes(unit.start, unit.goal, field.lookup.width);
-  const names = routes.map((route) => route.map((cell) => nameOf(field, cell)).join(BETWEEN));
-  const isRuled = findRollWord(field, '3.2.2.4', unit, 'route', names) !== undefined;
-  const result = rollAmong(field, '3.2.2.4', unit, 'route', names);
+export function rollRoute(state: TurnState, unit: Unit): readonly Cell[] {
+  const routes = shortestRoutes(unit.start, unit.goal, state.lookup.width);
+  const names = routes.map((route) => route.map((cell) => nameOf(state, cell)).join(BETWEEN));
+  const isRuled = findRollWord(state, '3.2.2.4', unit, 'route', names) !== undefined;
+  const result = rollAmong(state, '3.2.2.4', unit, 'route', names);
   const route = routes[names.indexOf(result)] as readonly Cell[];
   unit.route = route;
   if (isRuled) return route;
   unit.rolled = true;
   addReason(unit, { code: 'no-route-stated', rule: '3.2.2.4', route: result });
-  addCall(field, unit, { code: 'route-rolled', rule: '3.2.2.4', ruling: 'R10', route: result });
+  addCall(state, unit, { code: 'route-rolled', rule: '3.2.2.4', ruling: 'R10', route: result });
   return route;
 }
 

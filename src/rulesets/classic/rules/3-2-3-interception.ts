@@ -10,7 +10,6 @@ import {
   addReason,
   boundFor,
   compareContest,
-  type Field,
   findRollWord,
   giveWay,
   nameOf,
@@ -18,6 +17,7 @@ import {
   rollAmong,
   routeOf,
   startersAt,
+  type TurnState,
 } from '../state/state.js';
 import type { Breach, Legal, Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
@@ -53,17 +53,17 @@ interface Link {
  * between start and end. Where only some of the shortest routes pass an interceptor the route is rolled, whatever
  * comes of it (R10).
  */
-function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
+function findLinks(state: TurnState): ReadonlyMap<Unit, readonly Link[]> {
   const waiting = new Map<Unit, Unit[]>();
-  for (const unit of field.kinds.interceptors) {
+  for (const unit of state.kinds.interceptors) {
     if (unit.legal.action !== 'intercept') continue;
-    const target = field.units.of(unit.legal.target);
+    const target = state.units.of(unit.legal.target);
     if (target.state === 'going') push(waiting, target, unit);
     else addReason(unit, { code: 'target-stayed', rule: '3.2.3.1', target: target.name });
   }
   const links = new Map<Unit, readonly Link[]>();
   for (const [target, interceptors] of waiting) {
-    const route = routeFor(field, target, interceptors);
+    const route = routeFor(state, target, interceptors);
     const found: Link[] = [];
     for (const interceptor of interceptors) {
       const along = route ? insideOf(route, interceptor.start) : 0;
@@ -79,12 +79,12 @@ function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
   return links;
 }
 
-function routeFor(field: Field, target: Unit, interceptors: readonly Unit[]): readonly Cell[] | undefined {
-  const known = routeOf(field, target);
+function routeFor(state: TurnState, target: Unit, interceptors: readonly Unit[]): readonly Cell[] | undefined {
+  const known = routeOf(state, target);
   if (known) return known;
-  const routes = shortestRoutes(target.start, target.goal, field.lookup.width);
+  const routes = shortestRoutes(target.start, target.goal, state.lookup.width);
   const matters = interceptors.some(({ start }) => routes.some((route) => insideOf(route, start) > 0));
-  return matters ? rollRoute(field, target) : undefined;
+  return matters ? rollRoute(state, target) : undefined;
 }
 
 /** Steps along the route to a cell strictly between its ends; 0 where the cell is not there. */
@@ -106,8 +106,8 @@ interface Engager {
  * because each looks at the other: an engager that is itself stopped or gives way is none. What hangs together is
  * settled step by step; in a circle nobody is stopped.
  */
-export function judgeEncounters(field: Field): void {
-  const links = findLinks(field);
+export function judgeEncounters(state: TurnState): void {
+  const links = findLinks(state);
   const stopped = new Map<Unit, Known>();
   for (const target of links.keys()) stopped.set(target, undefined);
   const isStopped = (unit: Unit): Known => (stopped.has(unit) ? stopped.get(unit) : false);
@@ -115,7 +115,7 @@ export function judgeEncounters(field: Field): void {
   const settle = (target: Unit): Known => {
     let maybe = false;
     for (const link of links.get(target) ?? []) {
-      const fights = open.has(link) ? false : judgeLink(field, link, isStopped);
+      const fights = open.has(link) ? false : judgeLink(state, link, isStopped);
       if (fights) return true;
       if (fights === undefined) maybe = true;
     }
@@ -123,7 +123,7 @@ export function judgeEncounters(field: Field): void {
   };
   const needs = (target: Unit): readonly Unit[] =>
     (links.get(target) ?? []).flatMap(({ interceptor }) =>
-      boundFor(field, interceptor.start).filter((unit) => stopped.get(unit) === undefined && stopped.has(unit)),
+      boundFor(state, interceptor.start).filter((unit) => stopped.get(unit) === undefined && stopped.has(unit)),
     );
   let dirty = new Set(links.keys());
   while (dirty.size > 0) {
@@ -134,49 +134,49 @@ export function judgeEncounters(field: Field): void {
     });
     dirty = new Set(
       settled
-        .flatMap((target) => dependentsOf(field, target))
+        .flatMap((target) => dependentsOf(state, target))
         .filter((unit) => stopped.has(unit) && stopped.get(unit) === undefined),
     );
     if (dirty.size > 0) continue;
     const unsettled = [...links.keys()].filter((target) => stopped.get(target) === undefined);
     for (const target of findBlockingCircles(unsettled, needs)) {
-      for (const link of links.get(target) ?? []) if (judgeLink(field, link, isStopped) === undefined) open.add(link);
+      for (const link of links.get(target) ?? []) if (judgeLink(state, link, isStopped) === undefined) open.add(link);
       dirty.add(target);
     }
   }
-  const stops = [...links].flatMap(([target, ways]) => carryOut(field, target, ways, open, isStopped));
-  for (const one of stops) stop(field, one, isStopped); // after what befell its engagers on their own way
-  yieldSquares(field, isStopped);
+  const stops = [...links].flatMap(([target, ways]) => carryOut(state, target, ways, open, isStopped));
+  for (const one of stops) stop(state, one, isStopped); // after what befell its engagers on their own way
+  yieldSquares(state, isStopped);
 }
 
 /** The movers whose interceptors a mover goes to engage: what becomes of it matters to them. */
-function dependentsOf(field: Field, unit: Unit): readonly Unit[] {
-  return startersAt(field, unit.goal).flatMap(({ legal }) =>
-    legal.action === 'intercept' ? [field.units.of(legal.target)] : [],
+function dependentsOf(state: TurnState, unit: Unit): readonly Unit[] {
+  return startersAt(state, unit.goal).flatMap(({ legal }) =>
+    legal.action === 'intercept' ? [state.units.of(legal.target)] : [],
   );
 }
 
 /** Does the interceptor fight this target, and not a closer engager? Undefined where that is not settled. */
-function judgeLink(field: Field, { interceptor, target }: Link, isStopped: (unit: Unit) => Known): Known {
-  const engagers = findEngagers(field, interceptor, isStopped);
-  const distance = stepsBetween(target.start, interceptor.start, field.lookup.width);
+function judgeLink(state: TurnState, { interceptor, target }: Link, isStopped: (unit: Unit) => Known): Known {
+  const engagers = findEngagers(state, interceptor, isStopped);
+  const distance = stepsBetween(target.start, interceptor.start, state.lookup.width);
   let mayLose = false;
   for (const { lead, comes } of engagers) {
     if (lead.distance > distance) break;
     if (lead.distance === distance)
       // nothing is rolled against somebody who may not come, nor while a closer one may come
-      return comes && !mayLose ? peekFight(field, interceptor, target, lead) : undefined;
+      return comes && !mayLose ? peekFight(state, interceptor, target, lead) : undefined;
     if (comes) return false;
     mayLose = true;
   }
   return mayLose ? undefined : true;
 }
 
-function findEngagers(field: Field, interceptor: Unit, isStopped: (unit: Unit) => Known): readonly Engager[] {
+function findEngagers(state: TurnState, interceptor: Unit, isStopped: (unit: Unit) => Known): readonly Engager[] {
   const cell = interceptor.start;
-  const yielders = findYielders(field, cell, isStopped);
+  const yielders = findYielders(state, cell, isStopped);
   const comes = new Map<Unit, Known>();
-  for (const unit of boundFor(field, cell)) {
+  for (const unit of boundFor(state, cell)) {
     if (unit.army.team === interceptor.army.team) continue;
     const coming = both(not(isStopped(unit)), not(yields(yielders, unit)));
     if (coming !== false) comes.set(unit, coming);
@@ -204,11 +204,11 @@ function fightChoices(target: Unit, engager: Unit): readonly string[] {
 }
 
 /** What the roll would say, without making it. */
-function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit): boolean {
-  const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.name, what: 'fight' };
+function peekFight(state: TurnState, interceptor: Unit, target: Unit, engager: Unit): boolean {
+  const label = { turn: state.turn, rule: '3.2.3.2', piece: interceptor.name, what: 'fight' };
   const choices = fightChoices(target, engager);
-  const word = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices);
-  return (word?.value ?? rollOrKeep(field.secret, label, choices, field.published)).result === target.name;
+  const word = findRollWord(state, '3.2.3.2', interceptor, 'fight', choices);
+  return (word?.value ?? rollOrKeep(state.secret, label, choices, state.published)).result === target.name;
 }
 
 /** A target stopped by an interceptor, and who was how far away. */
@@ -218,7 +218,7 @@ interface Stop extends Link {
 
 /** Goes along the target's way to the first interceptor that fights it: there it is stopped, where there is one. */
 function carryOut(
-  field: Field,
+  state: TurnState,
   target: Unit,
   ways: readonly Link[],
   open: ReadonlySet<Link>,
@@ -231,13 +231,13 @@ function carryOut(
       continue;
     }
     const { interceptor } = link;
-    const square = nameOf(field, interceptor.start);
+    const square = nameOf(state, interceptor.start);
     if (open.has(link)) {
       addReason(interceptor, { code: 'in-circle', rule: '3.2.3.2', target: target.name });
       continue;
     }
-    const engager = findEngagers(field, interceptor, isStopped)[0]?.lead;
-    const distance = stepsBetween(target.start, interceptor.start, field.lookup.width);
+    const engager = findEngagers(state, interceptor, isStopped)[0]?.lead;
+    const distance = stepsBetween(target.start, interceptor.start, state.lookup.width);
     if (!engager) {
       stops.push({ ...link, race: undefined });
       continue;
@@ -246,12 +246,12 @@ function carryOut(
     let race: Race = { target: target.name, away: distance, engager: engager.name, engagerAway: engager.distance };
     if (engager.distance === distance) {
       const choices = fightChoices(target, engager);
-      const isRuled = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices) !== undefined;
-      const name = rollAmong(field, '3.2.3.2', interceptor, 'fight', choices);
+      const isRuled = findRollWord(state, '3.2.3.2', interceptor, 'fight', choices) !== undefined;
+      const name = rollAmong(state, '3.2.3.2', interceptor, 'fight', choices);
       fights = name === target.name;
       race = { ...race, chosen: { name, by: isRuled ? 'judge' : 'roll' } };
       if (!isRuled)
-        addCall(field, target, {
+        addCall(state, target, {
           code: 'rolled-whether-stopped',
           rule: '3.2.3.2',
           ruling: 'R16',
@@ -270,10 +270,10 @@ function carryOut(
 }
 
 /** Stops a target where its interceptor stands; the engagers of that square give way. */
-function stop(field: Field, { target, interceptor, race }: Stop, isStopped: (unit: Unit) => Known): void {
-  const square = nameOf(field, interceptor.start);
-  const yielders = findYielders(field, interceptor.start, isStopped).sure; // R20 comes first: they are no engagers
-  const engagers = boundFor(field, interceptor.start).filter(
+function stop(state: TurnState, { target, interceptor, race }: Stop, isStopped: (unit: Unit) => Known): void {
+  const square = nameOf(state, interceptor.start);
+  const yielders = findYielders(state, interceptor.start, isStopped).sure; // R20 comes first: they are no engagers
+  const engagers = boundFor(state, interceptor.start).filter(
     (unit) => unit.army.team !== interceptor.army.team && isStopped(unit) === false && !yielders.has(unit),
   );
   target.state = 'stopped';
@@ -294,14 +294,14 @@ function stop(field: Field, { target, interceptor, race }: Stop, isStopped: (uni
 }
 
 /** Three teams meet only where a mercenary is or goes. */
-function yieldSquares(field: Field, isStopped: (unit: Unit) => Known): void {
+function yieldSquares(state: TurnState, isStopped: (unit: Unit) => Known): void {
   const cells = new Set<Cell>();
-  for (const unit of field.kinds.mercenaries) {
+  for (const unit of state.kinds.mercenaries) {
     if (!unit.ignored) cells.add(unit.goal);
     cells.add(unit.start);
   }
   for (const cell of cells) {
-    const still = [...findYielders(field, cell, isStopped).sure].filter((unit) => unit.state === 'going');
-    yieldSquare(field, cell, new Set(still));
+    const still = [...findYielders(state, cell, isStopped).sure].filter((unit) => unit.state === 'going');
+    yieldSquare(state, cell, new Set(still));
   }
 }

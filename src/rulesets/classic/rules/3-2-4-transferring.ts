@@ -5,7 +5,7 @@ import type { TransferDetail } from '../entries/battles-and-transfers.js';
 import type { ColorFact, TransferFault } from '../facts/armies.js';
 import type { RefusalFact } from '../facts/orders.js';
 import { type BoardIndex, type Cell, cellOf, isEnemy, squareOf } from '../state/board-index.js';
-import { addReason, type Field, nameOf } from '../state/state.js';
+import { addReason, nameOf, type TurnState } from '../state/state.js';
 import { addTroops, bySlot, fullOf, subtractTroops } from '../state/troops.js';
 import type { Breach, Legal, Unit } from '../state/units.js';
 import { packKinds, packSlots } from './2-3-3-kinds.js';
@@ -61,17 +61,17 @@ export interface Transfers {
  * 3.2.4.2, 2.3.3 Takes the transfers, earliest first, from what each sender had when the update began (R14): what an
  * army receives it cannot pass on.
  */
-export function judgeTransfers(field: Field, details: readonly TransferDetail[]): Transfers {
+export function judgeTransfers(state: TurnState, details: readonly TransferDetail[]): Transfers {
   const gone = new Map<Unit, Troops>();
   const underWay = new Map<Unit, Troops>();
   const failures = new Map<Unit, Failure>();
   const sentByKind = new Map<string, readonly Parcel[]>();
   const cameByKind = new Map<string, readonly Parcel[]>();
-  const senders = field.kinds.senders.toSorted((a, b) => a.priority - b.priority);
+  const senders = state.kinds.senders.toSorted((a, b) => a.priority - b.priority);
   const told = new Map(details.map((detail) => [`${detail.from}\n${detail.to}`, detail]));
   for (const sender of senders) {
     if (sender.legal.action !== 'transfer') continue;
-    const receiver = field.units.of(sender.legal.to);
+    const receiver = state.units.of(sender.legal.to);
     const detail = told.get(`${sender.name}\n${receiver.name}`);
     const packed = detail && pack(sender.army, receiver.army, detail, cameByKind.get(receiver.name) ?? []);
     const parcels = packed?.ok ? packed.value : [];
@@ -80,7 +80,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
     const failure =
       packed && !packed.ok
         ? packed.error
-        : findFailure(field, sender, receiver, sent, coming, underWay.get(receiver), gone.get(receiver));
+        : findFailure(state, sender, receiver, sent, coming, underWay.get(receiver), gone.get(receiver));
     if (failure) {
       failures.set(sender, failure);
       addReason(sender, failure);
@@ -103,7 +103,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
 }
 
 function findFailure(
-  field: Field,
+  state: TurnState,
   sender: Unit,
   receiver: Unit,
   sent: Troops,
@@ -124,7 +124,7 @@ function findFailure(
       had: sender.army.troops[short] as number,
     };
   }
-  const onItsWay = field.lookup.board.campaign // what comes only with a victory takes room too (R40)
+  const onItsWay = state.lookup.board.campaign // what comes only with a victory takes room too (R40)
     ? addTroops(receiver.army.incoming, receiver.army.incomingIfWon)
     : receiver.army.incoming;
   const has = addTroops(addTroops(subtractTroops(receiver.army.troops, left), onItsWay), coming);
@@ -144,7 +144,7 @@ function findFailure(
     };
   }
   if (receiver.end !== (sender.legal as { at: Cell }).at)
-    return { code: 'receiver-moved', rule: '3.2.4.1', to, at: nameOf(field, receiver.end) };
+    return { code: 'receiver-moved', rule: '3.2.4.1', to, at: nameOf(state, receiver.end) };
   return undefined;
 }
 

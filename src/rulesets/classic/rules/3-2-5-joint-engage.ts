@@ -8,11 +8,11 @@ import {
   arrive,
   boundFor,
   compareContest,
-  type Field,
   giveWay,
   howBeaten,
   nameOf,
   standersAt,
+  type TurnState,
   timesOf,
   whyStayed,
 } from '../state/state.js';
@@ -31,9 +31,9 @@ export function checkJointEngage(lookup: BoardIndex, army: number, to: Square): 
  * friend staying there or moving there. All are first taken as going; one that fails stands, which may fail others,
  * until nothing changes. Failed ones are ignored: their armies do not move.
  */
-export function pairJointEngages(field: Field): readonly Pair[] {
+export function pairJointEngages(state: TurnState): readonly Pair[] {
   const groups = new Map<string, Unit[]>();
-  for (const unit of field.kinds.joiners) {
+  for (const unit of state.kinds.joiners) {
     const group = groups.get(keyOf(unit, unit.goal));
     if (group) group.push(unit);
     else groups.set(keyOf(unit, unit.goal), [unit]);
@@ -41,11 +41,11 @@ export function pairJointEngages(field: Field): readonly Pair[] {
   const queue = [...groups.keys()];
   for (const key of queue) {
     const group = groups.get(key);
-    const fault = group && findFault(field, group);
+    const fault = group && findFault(state, group);
     if (!group || !fault) continue;
     groups.delete(key);
     for (const unit of group) {
-      ignore(field, unit, fault);
+      ignore(state, unit, fault);
       queue.push(keyOf(unit, unit.start)); // it stands now, where another pair may have been meant to meet
     }
   }
@@ -60,57 +60,57 @@ function keyOf(unit: Unit, cell: Cell): string {
   return `${unit.army.team}|${cell}`;
 }
 
-function findFault(field: Field, group: readonly Unit[]): JointFault | undefined {
+function findFault(state: TurnState, group: readonly Unit[]): JointFault | undefined {
   const [first] = group as [Unit];
-  const at = nameOf(field, first.goal);
+  const at = nameOf(state, first.goal);
   if (group.length === 1) return { what: 'alone', at };
   if (group.length > 2) return { what: 'too-many', count: group.length, at };
   const isOther = (unit: Unit) => unit.army.team === first.army.team && !group.includes(unit);
   // What was so from the beginning is named first, so that the order in which pairs fail tells nothing.
-  const [coming] = boundFor(field, first.goal).filter(isOther).sort(compareContest);
+  const [coming] = boundFor(state, first.goal).filter(isOther).sort(compareContest);
   if (coming) return { what: 'friend-comes', friend: coming.name, at };
-  const standing = standersAt(field, first.goal).filter(isOther);
+  const standing = standersAt(state, first.goal).filter(isOther);
   const staying = standing.find((unit) => !unit.ignored) ?? standing[0];
-  return staying && { what: 'friend-stays', friend: staying.name, at, stay: whyStayed(field, staying) };
+  return staying && { what: 'friend-stays', friend: staying.name, at, stay: whyStayed(state, staying) };
 }
 
-function ignore(field: Field, unit: Unit, fault: JointFault): void {
+function ignore(state: TurnState, unit: Unit, fault: JointFault): void {
   unit.ignored = true;
   addReason(unit, { code: 'joint-ignored', rule: '3.2.5.3', fault });
   unit.state = 'standing';
-  field.leaving[unit.index] = 0;
+  state.leaving[unit.index] = 0;
 }
 
 /**
  * 3.2.5.2–3.2.5.4 What becomes of the pairs once interceptions and contests of everybody else are settled (R17): sent
  * away, an ordinary move, a joint battle (one a turn over both teams), or too late for it.
  */
-export function judgePairs(field: Field, pairs: readonly Pair[]): void {
+export function judgePairs(state: TurnState, pairs: readonly Pair[]): void {
   const whole: Pair[] = [];
   for (const pair of pairs) {
     const open = pair.units.filter((unit) => unit.state === 'going' || unit.state === 'standing');
-    if (open.length === 1) moveAlone(field, pair, open[0] as Unit);
+    if (open.length === 1) moveAlone(state, pair, open[0] as Unit);
     if (open.length === 2) whole.push(pair); // else both were sent away or stopped
   }
-  const able = findMeeting(field, whole);
+  const able = findMeeting(state, whole);
   const first = able.reduce<Pair | undefined>(
     (best, pair) => (!best || timeOf(pair) < timeOf(best) ? pair : best),
     undefined,
   );
   for (const pair of able) {
-    if (pair.at === first?.at) join(field, pair);
-    else putOff(field, pair, first as Pair);
+    if (pair.at === first?.at) join(state, pair);
+    else putOff(state, pair, first as Pair);
   }
 }
 
 /** The pairs that meet an enemy with troops; the others make ordinary moves, after which fewer troops may be there. */
-function findMeeting(field: Field, pairs: readonly Pair[]): readonly Pair[] {
+function findMeeting(state: TurnState, pairs: readonly Pair[]): readonly Pair[] {
   const meeting: Pair[] = [];
   const alone: Pair[] = [];
-  for (const pair of pairs) (meetsTroops(field, pair) ? meeting : alone).push(pair);
+  for (const pair of pairs) (meetsTroops(state, pair) ? meeting : alone).push(pair);
   if (alone.length === 0) return meeting;
-  for (const pair of alone) contestPair(field, pair);
-  return findMeeting(field, meeting);
+  for (const pair of alone) contestPair(state, pair);
+  return findMeeting(state, meeting);
 }
 
 /** The place among all orders of a pair's second order, which times the pair (3.2.5.4). */
@@ -123,24 +123,24 @@ function secondOf({ units: [one, two] }: Pair): Unit {
   return one.priority > two.priority ? one : two;
 }
 
-function meetsTroops(field: Field, pair: Pair): boolean {
+function meetsTroops(state: TurnState, pair: Pair): boolean {
   const isFoe = (unit: Unit) => unit.army.team !== pair.units[0].army.team && sumTroops(unit.army.troops) > 0;
-  if (standersAt(field, pair.at).some(isFoe)) return true;
-  return boundFor(field, pair.at).some(
+  if (standersAt(state, pair.at).some(isFoe)) return true;
+  return boundFor(state, pair.at).some(
     (unit) => isFoe(unit) && (unit.state === 'arrived' || (unit.pair !== undefined && unit.state === 'going')),
   );
 }
 
-function moveAlone(field: Field, pair: Pair, unit: Unit): void {
+function moveAlone(state: TurnState, pair: Pair, unit: Unit): void {
   const other = pair.units[0] === unit ? pair.units[1] : pair.units[0];
-  addReason(unit, { code: 'partner-missed', rule: '3.2.5.3', partner: other.name, at: nameOf(field, pair.at) });
+  addReason(unit, { code: 'partner-missed', rule: '3.2.5.3', partner: other.name, at: nameOf(state, pair.at) });
   arrive(unit);
 }
 
 /** 3.2.5.3 No enemy comes: an ordinary move of both, which rule 3.3.1 settles. */
-function contestPair(field: Field, pair: Pair): void {
+function contestPair(state: TurnState, pair: Pair): void {
   const [winner, loser] = rankPair(pair);
-  const at = nameOf(field, pair.at);
+  const at = nameOf(state, pair.at);
   for (const unit of pair.units) addReason(unit, { code: 'no-enemy-came', rule: '3.2.5.3', at });
   const beaten = winner.state !== 'standing' && { beaten: howBeaten(winner, loser) };
   arrive(winner);
@@ -155,28 +155,28 @@ export function rankPair(pair: Pair): readonly [Unit, Unit] {
   return compareContest(a, b) < 0 ? [a, b] : [b, a];
 }
 
-function join(field: Field, pair: Pair): void {
+function join(state: TurnState, pair: Pair): void {
   pair.joined = true;
   const [a, b] = pair.units;
   for (const unit of pair.units) {
     const partner = (unit === a ? b : a).name;
-    addReason(unit, { code: 'joint-engaged', rule: '3.2.5.2', partner, at: nameOf(field, pair.at) });
+    addReason(unit, { code: 'joint-engaged', rule: '3.2.5.2', partner, at: nameOf(state, pair.at) });
     arrive(unit);
   }
 }
 
-function putOff(field: Field, pair: Pair, first: Pair): void {
+function putOff(state: TurnState, pair: Pair, first: Pair): void {
   const inTurn = first.units.toSorted((a, b) => a.priority - b.priority); // whatever the order of the list
   const fact = {
     code: 'one-joint-battle',
     rule: '3.2.5.4',
     ruling: 'R17',
     first: inTurn.map((unit) => unit.name),
-    at: nameOf(field, first.at),
+    at: nameOf(state, first.at),
     times: timesOf(secondOf(first), secondOf(pair)),
   } as const;
   for (const unit of pair.units) {
-    addCall(field, unit, fact);
+    addCall(state, unit, fact);
     if (unit.state === 'going') giveWay(unit, fact);
     else addReason(unit, fact);
   }

@@ -10,22 +10,22 @@ import {
   arrive,
   boundFor,
   compareContest,
-  type Field,
   giveWay,
   howBeaten,
   nameOf,
+  type TurnState,
   whyStayed,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 
 /** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
-export function closeSquares(field: Field): void {
-  for (const cell of field.closed) {
-    for (const unit of boundFor(field, cell)) {
+export function closeSquares(state: TurnState): void {
+  for (const cell of state.closed) {
+    for (const unit of boundFor(state, cell)) {
       if (unit.state !== 'going') continue;
-      const fact = { code: 'battle-in-progress', rule: '3.3.1', ruling: 'R19', at: nameOf(field, cell) } as const;
+      const fact = { code: 'battle-in-progress', rule: '3.3.1', ruling: 'R19', at: nameOf(state, cell) } as const;
       giveWay(unit, fact);
-      addCall(field, unit, fact);
+      addCall(state, unit, fact);
     }
   }
 }
@@ -35,36 +35,36 @@ export function closeSquares(field: Field): void {
  * others make partial moves. Enemies never contest a square. 3.3.4: all at once, so rings and exchanges succeed as far
  * as each mover wins its own contest. Pairs are judged by 3.2.5.
  */
-export function judgeContests(field: Field): void {
-  const { bound, units } = field;
+export function judgeContests(state: TurnState): void {
+  const { bound, units } = state;
   const { goals } = units.counted;
   for (let index = 0; index < units.count; index++) {
     const goal = goals[index] as Cell;
     if (bound.first(goal) !== index) continue; // a square is judged with the first who is ordered there
-    if (bound.next(index) < 0 && !isKept(field, goal)) {
-      arriveAlone(field, index); // the everyday case: nobody else comes, and nobody stays
+    if (bound.next(index) < 0 && !isKept(state, goal)) {
+      arriveAlone(state, index); // the everyday case: nobody else comes, and nobody stays
       continue;
     }
-    const teams = teamsBoundFor(field, index);
-    for (let team = 0; team < TEAMS.length; team++) if (teams & (1 << team)) judgeContest(field, goal, team);
+    const teams = teamsBoundFor(state, index);
+    for (let team = 0; team < TEAMS.length; team++) if (teams & (1 << team)) judgeContest(state, goal, team);
   }
 }
 
-function arriveAlone({ units }: Field, index: number): void {
+function arriveAlone({ units }: TurnState, index: number): void {
   const unit = units.find(index);
   if (unit === undefined) units.arrive(index);
   else if (contends(unit)) arrive(unit);
 }
 
 /** The teams of those ordered to a cell, of whom this is the first: a bit for each, by its place in TEAMS. */
-function teamsBoundFor({ bound, lookup }: Field, first: number): number {
+function teamsBoundFor({ bound, lookup }: TurnState, first: number): number {
   let teams = 0;
   for (let index = first; index >= 0; index = bound.next(index)) teams |= 1 << (lookup.teams[index] as number);
   return teams;
 }
 
 /** The only one of a team who is ordered to a cell; −1 where there are several. */
-function findLone({ bound, lookup }: Field, cell: Cell, team: number): number {
+function findLone({ bound, lookup }: TurnState, cell: Cell, team: number): number {
   let lone = -1;
   for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
     if (lookup.teams[index] !== team) continue;
@@ -75,24 +75,24 @@ function findLone({ bound, lookup }: Field, cell: Cell, team: number): number {
 }
 
 /** `team`: its place in TEAMS. */
-function judgeContest(field: Field, cell: Cell, team: number): void {
-  const lone = findLone(field, cell, team);
-  if (lone >= 0 && !isKept(field, cell, team)) {
-    arriveAlone(field, lone);
+function judgeContest(state: TurnState, cell: Cell, team: number): void {
+  const lone = findLone(state, cell, team);
+  if (lone >= 0 && !isKept(state, cell, team)) {
+    arriveAlone(state, lone);
     return;
   }
-  const contenders = findContenders(field, cell, team);
+  const contenders = findContenders(state, cell, team);
   const [one] = contenders;
   if (!one) return;
-  const keeper = findKeeper(field, cell, team);
-  if (keeper) for (const unit of contenders) yieldTo(keeper, unit, field);
+  const keeper = findKeeper(state, cell, team);
+  if (keeper) for (const unit of contenders) yieldTo(keeper, unit, state);
   else if (contenders.length === 1) arrive(one);
-  else settle(field, contenders);
+  else settle(state, contenders);
 }
 
 /** Of several friends whom nobody keeps out one arrives: the closer, then the earlier, or whom the judge names. */
-function settle(field: Field, contenders: readonly Unit[]): void {
-  const word = findContestWord(field, contenders);
+function settle(state: TurnState, contenders: readonly Unit[]): void {
+  const word = findContestWord(state, contenders);
   const ranked = rank(contenders);
   const winner = (word && ranked.find(({ name }) => name === word.value.winner)) ?? (ranked[0] as Unit);
   arrive(winner);
@@ -110,7 +110,7 @@ function settle(field: Field, contenders: readonly Unit[]): void {
   }
   if (word) addReason(winner, ruledOn(word, { code: 'reached-first', rule: '', to }));
   else addReason(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
-  field.word.offers?.push(...offerWinners(winner, contenders));
+  state.word.offers?.push(...offerWinners(winner, contenders));
 }
 
 /** Contenders, the first by rule first. Mostly they are two, and to sort a list takes room as if it were long. */
@@ -121,7 +121,7 @@ function rank(contenders: readonly Unit[]): readonly Unit[] {
 }
 
 /** The judge's word on a contest among exactly these friends. */
-function findContestWord({ word }: Field, contenders: readonly Unit[]): WordOn<'could-come-first'> | undefined {
+function findContestWord({ word }: TurnState, contenders: readonly Unit[]): WordOn<'could-come-first'> | undefined {
   if (word.changes.size === 0) return undefined;
   const found = findWord(word, decidedOf(contenders[0] as Unit), 'could-come-first');
   if (!found || !isSameList(found.value.among, listNames(contenders))) return undefined;
@@ -157,7 +157,7 @@ function contends(unit: Unit): boolean {
 }
 
 /** The movers of a team who contend for a cell. */
-function findContenders({ lookup, bound, units }: Field, cell: Cell, team: number): readonly Unit[] {
+function findContenders({ lookup, bound, units }: TurnState, cell: Cell, team: number): readonly Unit[] {
   let contenders: Unit[] | undefined;
   for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
     if (lookup.teams[index] !== team) continue;
@@ -170,7 +170,7 @@ function findContenders({ lookup, bound, units }: Field, cell: Cell, team: numbe
 }
 
 /** Does anybody stay who began the turn at a cell, or anybody of a team? */
-function isKept({ lookup, leaving }: Field, cell: Cell, team?: number): boolean {
+function isKept({ lookup, leaving }: TurnState, cell: Cell, team?: number): boolean {
   for (let index = lookup.standing.first(cell); index >= 0; index = lookup.standing.next(index)) {
     if (leaving[index] === 0 && (team === undefined || lookup.teams[index] === team)) return true;
   }
@@ -178,7 +178,7 @@ function isKept({ lookup, leaving }: Field, cell: Cell, team?: number): boolean 
 }
 
 /** The friend who stands at a cell and keeps it. */
-function findKeeper({ lookup, leaving, units }: Field, cell: Cell, team: number): Unit | undefined {
+function findKeeper({ lookup, leaving, units }: TurnState, cell: Cell, team: number): Unit | undefined {
   for (let index = lookup.standing.first(cell); index >= 0; index = lookup.standing.next(index)) {
     const isOurs = lookup.teams[index] === team && leaving[index] === 0;
     if (isOurs && units.of(index).state === 'standing') return units.of(index);
@@ -186,8 +186,8 @@ function findKeeper({ lookup, leaving, units }: Field, cell: Cell, team: number)
   return undefined;
 }
 
-function yieldTo(keeper: Unit, unit: Unit, field: Field): void {
-  const stay = whyStayed(field, keeper);
+function yieldTo(keeper: Unit, unit: Unit, state: TurnState): void {
+  const stay = whyStayed(state, keeper);
   giveWay(unit, { code: 'friend-stayed', rule: '3.3.1', friend: keeper.name, at: unit.wanted, stay });
 }
 

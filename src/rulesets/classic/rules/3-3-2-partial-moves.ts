@@ -10,12 +10,12 @@ import {
   addCall,
   addReason,
   compareContest,
-  type Field,
   giveWay,
   nameOf,
   nameOfEnd,
   rollAmong,
   routeOf,
+  type TurnState,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rollRoute, shortestRoutes } from './3-2-2-routes-and-long-moves.js';
@@ -34,8 +34,8 @@ interface Squares {
  * 3.3.2 Places the partial moves one after the other, all teams together: closer to its own destination first, then
  * earlier (R21). Each gets as close to its destination as free squares within its range allow. Gives who is where then.
  */
-export function placePartialMoves(field: Field): CellLists {
-  const { units, lookup } = field;
+export function placePartialMoves(state: TurnState): CellLists {
+  const { units, lookup } = state;
   const waiting: Unit[] = [];
   const taken = new CellLists(units.count, lookup.width * lookup.height);
   for (let i = 0; i < units.count; i++) {
@@ -46,42 +46,42 @@ export function placePartialMoves(field: Field): CellLists {
   }
   const queue = new PriorityQueue(
     waiting,
-    (a, b) => rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.name, b.name),
+    (a, b) => rankWord(state, a) - rankWord(state, b) || compareContest(a, b) || compareNames(a.name, b.name),
   );
-  for (let unit = queue.pop(); unit; unit = queue.pop()) placeUnit(field, { taken, queue }, unit);
+  for (let unit = queue.pop(); unit; unit = queue.pop()) placeUnit(state, { taken, queue }, unit);
   return taken;
 }
 
 /** Every partial move is a judge's call (R21, R29); marked once all are placed for good. */
-export function callPartialMoves(field: Field): void {
-  for (let i = 0; i < field.units.count; i++) {
-    const unit = field.units.find(i);
+export function callPartialMoves(state: TurnState): void {
+  for (let i = 0; i < state.units.count; i++) {
+    const unit = state.units.find(i);
     if (unit?.state !== 'placed') continue;
-    field.word.offers?.push(...offerPlaces(field, unit));
-    const word = findPlaceWord(field, unit);
-    if (word?.value.at === nameOfEnd(field, unit)) {
-      field.word.kept.add(word.ruling);
+    state.word.offers?.push(...offerPlaces(state, unit));
+    const word = findPlaceWord(state, unit);
+    if (word?.value.at === nameOfEnd(state, unit)) {
+      state.word.kept.add(word.ruling);
       continue;
     }
     const placing = unit.reasons.findLast(is('nearest-free', 'nothing-nearer'));
-    if (placing) addCall(field, unit, placing);
+    if (placing) addCall(state, unit, placing);
   }
 }
 
-function placeUnit(field: Field, squares: Squares, unit: Unit): void {
-  const { cell, among } = chooseSquare(field, squares, unit);
+function placeUnit(state: TurnState, squares: Squares, unit: Unit): void {
+  const { cell, among } = chooseSquare(state, squares, unit);
   unit.state = 'placed';
   unit.end = cell ?? unit.start;
-  if (cell === undefined) clearOwnSquare(field, squares, unit);
+  if (cell === undefined) clearOwnSquare(state, squares, unit);
   else squares.taken.push(cell, unit.index);
-  const word = findPlaceWord(field, unit);
-  if (word?.value.at === nameOfEnd(field, unit))
-    addReason(unit, ruledOn(word, { code: 'partial-move-ends', rule: '', at: nameOfEnd(field, unit) }));
-  else addReason(unit, findPlacing(field, unit, among));
+  const word = findPlaceWord(state, unit);
+  if (word?.value.at === nameOfEnd(state, unit))
+    addReason(unit, ruledOn(word, { code: 'partial-move-ends', rule: '', at: nameOfEnd(state, unit) }));
+  else addReason(unit, findPlacing(state, unit, among));
 }
 
 /** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
-function findPlaceWord({ word }: Field, unit: Unit): WordOn<'could-end-at'> | undefined {
+function findPlaceWord({ word }: TurnState, unit: Unit): WordOn<'could-end-at'> | undefined {
   if (word.changes.size === 0) return undefined;
   const found = findWord(word, decidedOf(unit), 'could-end-at');
   return found?.value.from === unit.army.at && found.value.wanted === unit.wanted ? found : undefined;
@@ -93,30 +93,30 @@ function decidedOf({ name }: Unit): string {
 }
 
 /** Whom the judge sends somewhere is placed first. */
-function rankWord(field: Field, unit: Unit): number {
-  return findPlaceWord(field, unit) ? 0 : 1;
+function rankWord(state: TurnState, unit: Unit): number {
+  return findPlaceWord(state, unit) ? 0 : 1;
 }
 
 /** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
-function offerPlaces(field: Field, unit: Unit): readonly Offer<OfferFact>[] {
-  const { width } = field.lookup;
+function offerPlaces(state: TurnState, unit: Unit): readonly Offer<OfferFact>[] {
+  const { width } = state.lookup;
   const taken = new Set<Cell>();
-  for (let i = 0; i < field.units.count; i++) {
-    if (i !== unit.index && !field.units.find(i)?.removed) taken.add(field.units.endOf(i));
+  for (let i = 0; i < state.units.count; i++) {
+    if (i !== unit.index && !state.units.find(i)?.removed) taken.add(state.units.endOf(i));
   }
   const [from, wanted] = [unit.army.at, unit.wanted];
-  return squaresInReach(field, unit.start)
+  return squaresInReach(state, unit.start)
     .filter((cell) => !taken.has(cell))
     .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
     .map((to) => ({
       about: decidedOf(unit),
-      value: { code: 'could-end-at', rule: '3.3.2', army: unit.name, from, wanted, at: nameOf(field, to) },
+      value: { code: 'could-end-at', rule: '3.3.2', army: unit.name, from, wanted, at: nameOf(state, to) },
       pieces: [unit.name],
       now: to === unit.end,
     }));
 }
 
-function squaresInReach({ lookup: { width, height } }: Field, start: Cell): readonly Cell[] {
+function squaresInReach({ lookup: { width, height } }: TurnState, start: Cell): readonly Cell[] {
   const cells: Cell[] = [];
   const [column, row] = [start % width, Math.floor(start / width)];
   for (let x = Math.max(-RANGE, -column); x <= RANGE && column + x < width; x++) {
@@ -126,16 +126,16 @@ function squaresInReach({ lookup: { width, height } }: Field, start: Cell): read
   return cells;
 }
 
-function findPlacing(field: Field, unit: Unit, among: readonly Cell[] | undefined): MoveFact {
-  const found = { rule: '3.3.2', ruling: 'R21', at: nameOfEnd(field, unit), goal: unit.wanted } as const;
+function findPlacing(state: TurnState, unit: Unit, among: readonly Cell[] | undefined): MoveFact {
+  const found = { rule: '3.3.2', ruling: 'R21', at: nameOfEnd(state, unit), goal: unit.wanted } as const;
   if (unit.end === unit.start) return { code: 'nothing-nearer', ...found };
   const isOnRoute = unit.route?.includes(unit.end) === true;
   return {
     code: 'nearest-free',
     ...found,
-    short: stepsBetween(unit.end, unit.goal, field.lookup.width),
+    short: stepsBetween(unit.end, unit.goal, state.lookup.width),
     ...(isOnRoute && { way: unit.rolled ? 'rolled' : 'stated' }),
-    ...(among && { among: among.map((cell) => nameOf(field, cell)) }),
+    ...(among && { among: among.map((cell) => nameOf(state, cell)) }),
   };
 }
 
@@ -149,23 +149,23 @@ interface Chosen {
  * The square R21 gives, undefined where the army has to stay at a start that is not free: because only one enemy comes
  * there and nothing free is nearer, or because nothing is free at all.
  */
-function chooseSquare(field: Field, squares: Squares, unit: Unit): Chosen {
-  const word = findPlaceWord(field, unit);
-  const ruled = word && cellOf(word.value.at, field.lookup.width, field.lookup.height);
+function chooseSquare(state: TurnState, squares: Squares, unit: Unit): Chosen {
+  const word = findPlaceWord(state, unit);
+  const ruled = word && cellOf(word.value.at, state.lookup.width, state.lookup.height);
   if (ruled !== undefined && squares.taken.first(ruled) < 0) return { cell: ruled };
   if (ruled === unit.start) return NO_SQUARE;
-  const free = nearestFree(field, squares, unit);
+  const free = nearestFree(state, squares, unit);
   const [first] = free;
   if (first === undefined) return NO_SQUARE;
-  const isNearer = stepsBetween(first, unit.goal, field.lookup.width) < unit.distance;
-  if (!isNearer && isAttackedByOne(field, squares, unit)) return NO_SQUARE;
-  return breakTie(field, unit, free);
+  const isNearer = stepsBetween(first, unit.goal, state.lookup.width) < unit.distance;
+  if (!isNearer && isAttackedByOne(state, squares, unit)) return NO_SQUARE;
+  return breakTie(state, unit, free);
 }
 
 const NO_SQUARE: Chosen = { cell: undefined };
 
 /** True where one enemy army comes to its start and nobody else. */
-function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): boolean {
+function isAttackedByOne({ units }: TurnState, { taken }: Squares, unit: Unit): boolean {
   const first = taken.first(unit.start);
   if (first < 0 || !taken.isAlone(unit.start)) return false;
   const comer = units.of(first);
@@ -176,8 +176,8 @@ function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): bool
  * Of the free squares within three steps of its start (its start among them) those nearest to its destination, by
  * number, then letter: looked for around the destination, further and further off.
  */
-function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }: Unit): readonly Cell[] {
-  const { width, height } = field.lookup;
+function nearestFree(state: TurnState, { taken }: Squares, { start, goal, distance }: Unit): readonly Cell[] {
+  const { width, height } = state.lookup;
   const [column, row] = [goal % width, Math.floor(goal / width)];
   let free: Cell[] | undefined;
   for (let left = Math.max(0, distance - RANGE); left <= distance + RANGE && free === undefined; left++) {
@@ -196,18 +196,18 @@ function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }
 }
 
 /** Ties: a square on its route first, then fewest steps, then a roll. A route is rolled only where it matters (R10). */
-function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Chosen {
+function breakTie(state: TurnState, unit: Unit, tied: readonly Cell[]): Chosen {
   if (tied.length === 1) return { cell: tied[0] as Cell };
-  const { width } = field.lookup;
+  const { width } = state.lookup;
   const pick = (route: readonly Cell[]) => pickOnRoute(unit.start, tied, route, width);
-  const known = routeOf(field, unit);
+  const known = routeOf(state, unit);
   const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, width);
   const first = pick(routes[0] as readonly Cell[]);
-  const picked = routes.every((route, i) => i === 0 || pick(route) === first) ? first : pick(rollRoute(field, unit));
+  const picked = routes.every((route, i) => i === 0 || pick(route) === first) ? first : pick(rollRoute(state, unit));
   const left = tied.filter((_, i) => picked & (1 << i));
   if (left.length === 1) return { cell: left[0] as Cell };
-  const names = left.map((cell) => nameOf(field, cell));
-  return { cell: left[names.indexOf(rollAmong(field, '3.3.2', unit, 'square', names))] as Cell, among: left };
+  const names = left.map((cell) => nameOf(state, cell));
+  return { cell: left[names.indexOf(rollAmong(state, '3.3.2', unit, 'square', names))] as Cell, among: left };
 }
 
 /**
@@ -235,13 +235,13 @@ function isHome(unit: Unit, cell: Cell): boolean {
  * The army stays where it began although somebody is there: who was placed there is placed again, a friend who came
  * makes a partial move in turn, an enemy who came attacks.
  */
-function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): void {
+function clearOwnSquare(state: TurnState, { taken, queue }: Squares, unit: Unit): void {
   const first = taken.first(unit.start);
-  if (first >= 0 && isHome(field.units.of(first), unit.start)) {
+  if (first >= 0 && isHome(state.units.of(first), unit.start)) {
     taken.push(unit.start, unit.index); // a friend who began there too stayed before, and cleared it
     return;
   }
-  const comers = field.units.all(taken.at(unit.start));
+  const comers = state.units.all(taken.at(unit.start));
   taken.clear(unit.start);
   taken.push(unit.start, unit.index);
   for (const other of comers) {
@@ -253,7 +253,7 @@ function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): vo
     if (other.state === 'placed') {
       other.state = 'giving way';
       other.reasons = other.reasons.slice(0, -1); // the placing does not hold
-    } else giveWay(other, { code: 'could-not-leave', rule: '3.3.1', army: unit.name, at: nameOf(field, unit.start) });
+    } else giveWay(other, { code: 'could-not-leave', rule: '3.3.1', army: unit.name, at: nameOf(state, unit.start) });
     other.end = other.start;
     queue.push(other);
   }

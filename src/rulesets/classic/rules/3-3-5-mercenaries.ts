@@ -4,11 +4,11 @@ import {
   addCall,
   boundFor,
   compareContest,
-  type Field,
   giveWay,
   howBeaten,
   nameOf,
   standersAt,
+  type TurnState,
 } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { timeOf } from './3-2-5-joint-engage.js';
@@ -31,10 +31,10 @@ const MERCENARY = TEAMS.indexOf('Mercenary');
  * pair with one army there already too; before a standing mercenary the closer, then the earlier, of the two movers
  * enters and the other gives way. Who is stopped on the way meets nobody there.
  */
-export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) => Known): Yielders {
-  if (field.closed.has(cell) || !hasMercenary(field, cell)) return NOBODY;
-  const standing = standersAt(field, cell);
-  const coming = boundFor(field, cell).filter((unit) => isStopped(unit) !== true);
+export function findYielders(state: TurnState, cell: Cell, isStopped: (unit: Unit) => Known): Yielders {
+  if (state.closed.has(cell) || !hasMercenary(state, cell)) return NOBODY;
+  const standing = standersAt(state, cell);
+  const coming = boundFor(state, cell).filter((unit) => isStopped(unit) !== true);
   const stands = (team: Team) => standing.some((unit) => unit.army.team === team);
   const comes = (team: Team) => coming.filter((unit) => unit.army.team === team);
   if (PLAYERS.some((team) => !stands(team) && comes(team).length === 0)) return NOBODY;
@@ -46,7 +46,7 @@ export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) =
     : { sure: slower.sure, maybe: new Set([...mercenaries, ...slower.maybe]) };
 }
 
-function hasMercenary({ bound, lookup }: Field, cell: Cell): boolean {
+function hasMercenary({ bound, lookup }: TurnState, cell: Cell): boolean {
   const found = (list: CellLists) => {
     for (let one = list.first(cell); one >= 0; one = list.next(one)) if (lookup.teams[one] === MERCENARY) return true;
     return false;
@@ -88,24 +88,24 @@ function compareRank(a: Rank, b: Rank): number {
 }
 
 /** Carries out what `findYielders` found once everything is settled. */
-export function yieldSquare(field: Field, cell: Cell, yielders: ReadonlySet<Unit>): void {
-  const at = nameOf(field, cell);
+export function yieldSquare(state: TurnState, cell: Cell, yielders: ReadonlySet<Unit>): void {
+  const at = nameOf(state, cell);
   for (const unit of yielders) {
     if (unit.army.team === 'Mercenary') {
       giveWay(unit, { code: 'mercenary-stayed-out', rule: '3.3.5', at });
       continue;
     }
-    const first = findRival(field, cell, unit);
+    const first = findRival(state, cell, unit);
     const rival = first && { rival: { name: first.name, beaten: howBeaten(first, unit) } };
     const fact = { code: 'three-teams', rule: '3.3.5', ruling: 'R20', at, ...rival } as const;
     giveWay(unit, fact);
-    addCall(field, unit, fact);
+    addCall(state, unit, fact);
   }
 }
 
 /** Who of the other side came before a unit to a square a mercenary holds. */
-function findRival(field: Field, cell: Cell, unit: Unit): Unit | undefined {
-  return boundFor(field, cell)
+function findRival(state: TurnState, cell: Cell, unit: Unit): Unit | undefined {
+  return boundFor(state, cell)
     .filter(({ army, state }) => state !== 'stopped' && army.team !== unit.army.team && army.team !== 'Mercenary')
     .reduce<Unit | undefined>((best, one) => (best && compareContest(one, best) >= 0 ? best : one), undefined);
 }

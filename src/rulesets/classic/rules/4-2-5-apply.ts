@@ -4,7 +4,7 @@ import type { ArmyResult, BattleResult, EnteredResult } from '../entries/battles
 import type { Aftermath } from '../state/aftermath.js';
 import { squareOf } from '../state/board-index.js';
 import { mayControl } from '../state/people.js';
-import type { Field } from '../state/state.js';
+import type { TurnState } from '../state/state.js';
 import { addTroops, bySlot, gain, lose, loseKinds } from '../state/troops.js';
 import { addDay, enemyOf, isLaidOpen } from './1-7-days-and-winning.js';
 import { joinKinds } from './2-3-3-kinds.js';
@@ -13,10 +13,10 @@ import { checkResult } from './4-2-5-check.js';
 import { type CheckedResult, type Deciding, LOWEST, type Share, TOP } from './4-2-5-checked-result.js';
 
 /** The battles to be decided: where enemies stood together when the turn began and still do (R32), in square order. */
-export function findBattlesToDecide(after: Aftermath, field: Field): readonly Deciding[] {
-  return [...field.closed]
-    .filter((cell) => isFought(field, cell))
-    .map((cell) => squareOf(cell, field.lookup.width))
+export function findBattlesToDecide(after: Aftermath, state: TurnState): readonly Deciding[] {
+  return [...state.closed]
+    .filter((cell) => isFought(state, cell))
+    .map((cell) => squareOf(cell, state.lookup.width))
     .sort(compareSquares)
     .map((square) => ({ at: square, fighters: after.at(square) }));
 }

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { type Army, classOf, SLOTS, type Slot, sumTroops, type Troops } from '../board.js';
 import type { AttemptFact, Fate, May } from '../facts/battles.js';
-import { addCall, addReason, type Field, giveWay, nameOf, rollAmong, startersAt } from '../state/state.js';
+import { addCall, addReason, giveWay, nameOf, rollAmong, startersAt, type TurnState } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import { rankPair } from './3-2-5-joint-engage.js';
 import { placePartialMoves } from './3-3-2-partial-moves.js';
@@ -102,38 +102,38 @@ const NOBODY: readonly Unit[] = [];
  * `troops` gives what an army has after transfers.
  */
 export function removeEmpty(
-  field: Field,
+  state: TurnState,
   battles: readonly Battle[],
   troops: (unit: Unit) => Troops,
 ): readonly Battle[] {
   const isEmpty = (unit: Unit) => sumTroops(troops(unit)) === 0;
   let alone = false;
-  for (const cell of field.closed) {
-    const there = startersAt(field, cell);
-    for (const unit of there.filter(isEmpty)) remove(field, unit, true);
+  for (const cell of state.closed) {
+    const there = startersAt(state, cell);
+    for (const unit of there.filter(isEmpty)) remove(state, unit, true);
     alone =
       separateStanders(
-        field,
+        state,
         there.filter((unit) => !unit.removed && unit.end === cell),
       ) || alone;
   }
   const left: Battle[] = [];
-  const isAny = field.kinds.empty.length > 0 || field.kinds.senders.some(isEmpty);
+  const isAny = state.kinds.empty.length > 0 || state.kinds.senders.some(isEmpty);
   for (const battle of battles) {
-    const empty = isAny ? field.units.all([...battle.first, ...battle.second]).filter(isEmpty) : NOBODY;
+    const empty = isAny ? state.units.all([...battle.first, ...battle.second]).filter(isEmpty) : NOBODY;
     if (empty.length === 0) {
       left.push(battle);
       continue;
     }
     const plain = empty.length === 1 && isPlain(battle, empty[0] as Unit);
-    for (const unit of empty) remove(field, unit, !plain);
-    const isLeft = (army: number) => !field.units.of(army).removed;
+    for (const unit of empty) remove(state, unit, !plain);
+    const isLeft = (army: number) => !state.units.of(army).removed;
     const first = battle.first.filter(isLeft);
     const second = battle.second.filter(isLeft);
     if (first.length > 0 && second.length > 0) left.push({ ...battle, first, second });
-    else alone = separate(field, field.units.all(first.length > 0 ? first : second)) || alone;
+    else alone = separate(state, state.units.all(first.length > 0 ? first : second)) || alone;
   }
-  if (alone) placePartialMoves(field);
+  if (alone) placePartialMoves(state);
   return left;
 }
 
@@ -148,23 +148,23 @@ function isPlain({ kind, first, second }: Battle, empty: Unit): boolean {
   );
 }
 
-function remove(field: Field, unit: Unit, unusual: boolean): void {
+function remove(state: TurnState, unit: Unit, unusual: boolean): void {
   unit.removed = true;
-  const fact = { code: 'no-troops-left', rule: '4.3.1', at: nameOf(field, unit.end) } as const;
+  const fact = { code: 'no-troops-left', rule: '4.3.1', at: nameOf(state, unit.end) } as const;
   if (!unusual) {
     addReason(unit, fact);
     return;
   }
   addReason(unit, { ...fact, ruling: 'R23' });
-  addCall(field, unit, { ...fact, ruling: 'R23' });
+  addCall(state, unit, { ...fact, ruling: 'R23' });
 }
 
 /** A pair left alone in a square: rule 3.3.1 decides which keeps it, the other makes a partial move. */
-function separate(field: Field, side: readonly Unit[]): boolean {
+function separate(state: TurnState, side: readonly Unit[]): boolean {
   const [one] = side;
   if (side.length < 2 || !one?.pair) return false;
   const [winner, loser] = rankPair(one.pair);
-  giveWay(loser, { code: 'keeps-square', rule: '3.3.1', winner: winner.name, at: nameOf(field, one.pair.at) });
+  giveWay(loser, { code: 'keeps-square', rule: '3.3.1', winner: winner.name, at: nameOf(state, one.pair.at) });
   return true;
 }
 
@@ -172,19 +172,19 @@ function separate(field: Field, side: readonly Unit[]): boolean {
  * Two friends whose last enemy in the square they began the turn in is removed: of two standers the one with the earlier
  * order keeps it (R18), and where neither has one a roll decides.
  */
-function separateStanders(field: Field, left: readonly Unit[]): boolean {
+function separateStanders(state: TurnState, left: readonly Unit[]): boolean {
   const [one, two] = left;
   if (!one || !two || left.some((unit) => unit.army.team !== one.army.team)) return false;
   let winner = one.priority < two.priority ? one : two;
   if (!one.given && !two.given) {
     const names = [one.name, two.name].sort(compareNames);
     const lead = names[0] === one.name ? one : two;
-    winner = rollAmong(field, '4.3.1', lead, 'keep', names) === one.name ? one : two;
+    winner = rollAmong(state, '4.3.1', lead, 'keep', names) === one.name ? one : two;
   }
   const loser = winner === one ? two : one;
-  const at = nameOf(field, one.start);
+  const at = nameOf(state, one.start);
   const fact = { code: 'keeps-square', rule: '3.3.1', ruling: 'R23', winner: winner.name, at } as const;
   giveWay(loser, fact);
-  addCall(field, loser, fact);
+  addCall(state, loser, fact);
   return true;
 }

@@ -8,7 +8,7 @@ import type { PeopleFact } from '../facts/people.js';
 import type { ClassicOrder } from '../orders.js';
 import type { Aftermath } from '../state/aftermath.js';
 import { armiesAt, type Cell, cellOf, indexBoard, isEnemy, squareOf } from '../state/board-index.js';
-import type { Field } from '../state/state.js';
+import type { TurnState } from '../state/state.js';
 import { bySlot, fullOf, withKinds } from '../state/troops.js';
 import { terrainAt } from '../update/clashes.js';
 import type { Spawned } from '../update.js';
@@ -229,10 +229,10 @@ export function orderAfterLock(
 }
 
 /** 6.3.2 A Raider that disbands is gone, unless an enemy is in its square by now (R69). */
-export function disbandRaiders(after: Aftermath, field: Field, disbands: ReadonlySet<string>): void {
+export function disbandRaiders(after: Aftermath, state: TurnState, disbands: ReadonlySet<string>): void {
   for (const army of after.armies) {
-    const index = field.lookup.byName.get(army.name);
-    const given = index === undefined ? undefined : field.units.counted.given[index];
+    const index = state.lookup.byName.get(army.name);
+    const given = index === undefined ? undefined : state.units.counted.given[index];
     if (!given || !disbands.has(given.id)) continue;
     if (after.at(army.at).some(({ team }) => team !== army.team))
       after.lapsed.push({ army: army.name, because: { code: 'enemy-came', rule: '6.3.2', at: army.at } });

@@ -10,11 +10,11 @@ import type { ClassicClash } from '../update/clashes.js';
 import type { Entered, Lapsed, LedgerLine, LedgerValues, RefusedEntry } from '../update.js';
 import { cellOf, squareOf } from './board-index.js';
 import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
-import type { Field } from './state.js';
+import type { TurnState } from './state.js';
 import { bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */
-export type Dice = Pick<Field, 'turn' | 'secret' | 'rolls' | 'word'>;
+export type Dice = Pick<TurnState, 'turn' | 'secret' | 'rolls' | 'word'>;
 
 /** What the steps of an update after the moves act on, one after the other (R31). */
 export class Aftermath {

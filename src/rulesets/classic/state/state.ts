@@ -25,7 +25,7 @@ import { type Counted, type Unit, Units } from './units.js';
  * - a unit's own fields: the chapters, in the sequence of `turn.ts`; of an army without one only that it has arrived.
  * - `rolls`, `calls`, `word.kept`: whatever chapter rolls, calls or carries the judge's word through.
  */
-export interface Field {
+export interface TurnState {
   readonly lookup: BoardIndex;
   readonly turn: number;
   readonly secret: string;
@@ -62,12 +62,12 @@ interface Kinds {
 }
 
 /** Sets every army up with its legal order, or standing (3.3.4: all are carried out at once). */
-export function openField(
+export function openTurnState(
   lookup: BoardIndex,
   counted: Counted,
   refused: ReadonlyMap<number, Verdict<ClassicFact>>,
-  { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
-): Field {
+  { turn, secret, published, word }: Pick<TurnState, 'turn' | 'secret' | 'published' | 'word'>,
+): TurnState {
   const count = lookup.armies.length;
   const bound = new CellLists(count, lookup.width * lookup.height);
   const leaving = new Uint8Array(count);
@@ -121,29 +121,29 @@ export function compareContest(a: Unit, b: Unit): number {
 }
 
 /** The units that stand at a cell and do not leave it. */
-export function standersAt(field: Field, cell: Cell): readonly Unit[] {
-  return startersAt(field, cell).filter((unit) => unit.state === 'standing');
+export function standersAt(state: TurnState, cell: Cell): readonly Unit[] {
+  return startersAt(state, cell).filter((unit) => unit.state === 'standing');
 }
 
 /** The units that began the turn at a cell. */
-export function startersAt(field: Field, cell: Cell): readonly Unit[] {
-  return field.units.all(field.lookup.standing.at(cell));
+export function startersAt(state: TurnState, cell: Cell): readonly Unit[] {
+  return state.units.all(state.lookup.standing.at(cell));
 }
 
 /** The units ordered to a cell, whatever became of them; ignored joint engages go nowhere (R17). */
-export function boundFor(field: Field, cell: Cell): readonly Unit[] {
-  return field.units.all(field.bound.at(cell)).filter((unit) => !unit.ignored);
+export function boundFor(state: TurnState, cell: Cell): readonly Unit[] {
+  return state.units.all(state.bound.at(cell)).filter((unit) => !unit.ignored);
 }
 
 /** A square's name, for reasons. */
-export function nameOf(field: Field, cell: Cell): string {
-  return squareOf(cell, field.lookup.width);
+export function nameOf(state: TurnState, cell: Cell): string {
+  return squareOf(cell, state.lookup.width);
 }
 
 /** The name of the square where a unit ended. */
-export function nameOfEnd(field: Field, unit: Unit): string {
+export function nameOfEnd(state: TurnState, unit: Unit): string {
   if (unit.end === unit.start) return unit.army.at;
-  return unit.end === unit.goal ? unit.wanted : nameOf(field, unit.end);
+  return unit.end === unit.goal ? unit.wanted : nameOf(state, unit.end);
 }
 
 /** Adds a link to the chain that leads to where a unit ends. */
@@ -152,8 +152,8 @@ export function addReason(unit: Unit, fact: ClassicFact): void {
 }
 
 /** Marks a judge's call (R29). */
-export function addCall(field: Field, unit: Unit, fact: JudgeCall<ClassicFact>['because']): void {
-  field.calls.push({ piece: unit.name, because: fact });
+export function addCall(state: TurnState, unit: Unit, fact: JudgeCall<ClassicFact>['because']): void {
+  state.calls.push({ piece: unit.name, because: fact });
 }
 
 /** Sends a mover away from its goal: it will make a partial move (3.3.2). */
@@ -170,8 +170,8 @@ export function arrive(unit: Unit): void {
 }
 
 /** The stated, rolled or only shortest route with both ends; undefined where several are open. */
-export function routeOf(field: Field, unit: Unit): readonly Cell[] | undefined {
-  unit.route ??= findOnlyRoute(unit.start, unit.goal, field.lookup.width);
+export function routeOf(state: TurnState, unit: Unit): readonly Cell[] | undefined {
+  unit.route ??= findOnlyRoute(unit.start, unit.goal, state.lookup.width);
   return unit.route;
 }
 
@@ -187,17 +187,17 @@ function findOnlyRoute(from: Cell, to: Cell, width: number): readonly Cell[] | u
  * Why an army stayed where it is: it was not ordered to leave, or its order came to nothing. The last link of the chain
  * that begins with somebody whom it kept out.
  */
-export function whyStayed(field: Field, unit: Unit): Stay {
-  const [refused] = (unit.given === undefined ? field.refused.get(unit.index)?.because : undefined) ?? [];
+export function whyStayed(state: TurnState, unit: Unit): Stay {
+  const [refused] = (unit.given === undefined ? state.refused.get(unit.index)?.because : undefined) ?? [];
   if (refused) return { how: 'illegal', because: withoutAdvice(refused) };
   if (unit.ignored) return { how: 'joint-ignored' };
-  if (field.closed.has(unit.start)) return { how: 'in-battle' };
+  if (state.closed.has(unit.start)) return { how: 'in-battle' };
   if (unit.given === undefined) return { how: unit.army.pending ? 'rest-cancelled' : 'no-order' };
   switch (unit.legal.action) {
     case 'intercept':
-      return { how: 'intercepts', other: field.lookup.names[unit.legal.target] as string };
+      return { how: 'intercepts', other: state.lookup.names[unit.legal.target] as string };
     case 'transfer':
-      return { how: 'transfers', other: field.lookup.names[unit.legal.to] as string };
+      return { how: 'transfers', other: state.lookup.names[unit.legal.to] as string };
     case 'move':
       return { how: unit.legal.joint ? 'joint-engages' : 'waits' };
     case 'stand':
@@ -229,23 +229,29 @@ function startOfMinute(ms: number): number {
 }
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
-export function rollAmong(field: Field, rule: Rule, unit: Unit, what: RolledFor, choices: readonly string[]): string {
-  const label = { turn: field.turn, rule, piece: unit.name, what };
-  const word = findRollWord(field, rule, unit, what, choices);
+export function rollAmong(
+  state: TurnState,
+  rule: Rule,
+  unit: Unit,
+  what: RolledFor,
+  choices: readonly string[],
+): string {
+  const label = { turn: state.turn, rule, piece: unit.name, what };
+  const word = findRollWord(state, rule, unit, what, choices);
   const made = word
     ? { ...label, choices, result: word.value.result }
-    : rollOrKeep(field.secret, label, choices, field.published);
+    : rollOrKeep(state.secret, label, choices, state.published);
   if (word) {
-    field.word.kept.add(word.ruling);
+    state.word.kept.add(word.ruling);
     addReason(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
-  } else field.rolls.set(writeLabel(label), made);
-  field.word.offers?.push(...offerResults({ ...made, rule, what, choices }));
+  } else state.rolls.set(writeLabel(label), made);
+  state.word.offers?.push(...offerResults({ ...made, rule, what, choices }));
   return made.result;
 }
 
 /** The judge's word on a roll among these choices, where he gave one. */
 export function findRollWord(
-  { turn, word }: Field,
+  { turn, word }: TurnState,
   rule: Rule,
   { name }: Unit,
   what: RolledFor,

@@ -3,7 +3,7 @@ import { type Army, NONE, type Outcome } from '../board.js';
 import { keepRest } from '../rules/3-2-2-routes-and-long-moves.js';
 import type { Transfers } from '../rules/3-2-4-transferring.js';
 import { type Battle, isFought, leftAt } from '../rules/4-1-2-battles.js';
-import { type Field, nameOfEnd } from '../state/state.js';
+import { nameOfEnd, type TurnState } from '../state/state.js';
 import { addTroops } from '../state/troops.js';
 import { NO_REASONS, type State, type Unit } from '../state/units.js';
 import type { ClassicMove } from '../update.js';
@@ -22,40 +22,40 @@ export interface Outcomes {
 }
 
 /** Tells what came of every army once everything is carried out. */
-export function gatherOutcomes(field: Field, transfers: Transfers, battles: readonly Battle[]): Outcomes {
+export function gatherOutcomes(state: TurnState, transfers: Transfers, battles: readonly Battle[]): Outcomes {
   let fighting: Uint8Array | undefined;
   const isFighting = (unit: Unit) => {
-    fighting ??= findFighting(field, battles);
+    fighting ??= findFighting(state, battles);
     return fighting[unit.index] === 1;
   };
-  const rests = new Map(field.kinds.travellers.map((unit) => [unit, keepRest(field, unit, isFighting(unit))]));
-  const { count } = field.units;
+  const rests = new Map(state.kinds.travellers.map((unit) => [unit, keepRest(state, unit, isFighting(unit))]));
+  const { count } = state.units;
   const armies = new Array<Army>(count);
   const moves = new Array<ClassicMove>(count);
   const removed: { name: string; at: Square }[] = [];
   let left = 0;
   for (let i = 0; i < count; i++) {
-    const unit = field.units.find(i);
+    const unit = state.units.find(i);
     if (unit === undefined) {
-      const army = field.lookup.armies[i] as Army;
-      const to = field.units.counted.wanted[i] ?? army.at;
+      const army = state.lookup.armies[i] as Army;
+      const to = state.units.counted.wanted[i] ?? army.at;
       armies[left++] = moveArmy(army, to, army.troops);
-      moves[i] = toPlainMove(army, to, field.leaving[i] === 1);
+      moves[i] = toPlainMove(army, to, state.leaving[i] === 1);
       continue;
     }
-    const at = nameOfEnd(field, unit);
+    const at = nameOfEnd(state, unit);
     moves[i] = toMoveMade(unit, unit.removed ? null : at);
     if (unit.removed) removed.push({ name: unit.name, at });
     else if (isPlain(unit, transfers, rests)) armies[left++] = moveArmy(unit.army, at, transfers.troops(unit));
-    else armies[left++] = toArmyAfter(field, unit, at, transfers, isFighting(unit), rests.get(unit));
+    else armies[left++] = toArmyAfter(state, unit, at, transfers, isFighting(unit), rests.get(unit));
   }
   armies.length = left;
   return { armies, moves, removed, rests };
 }
 
 /** Who is in a battle after the moves, 1 by index: in a new one, or in the one in progress where a foe is left. */
-function findFighting(field: Field, battles: readonly Battle[]): Uint8Array {
-  const fighting = new Uint8Array(field.units.count);
+function findFighting(state: TurnState, battles: readonly Battle[]): Uint8Array {
+  const fighting = new Uint8Array(state.units.count);
   const mark = (side: readonly number[]) => {
     for (const army of side) fighting[army] = 1;
   };
@@ -63,7 +63,7 @@ function findFighting(field: Field, battles: readonly Battle[]): Uint8Array {
     mark(first);
     mark(second);
   }
-  for (const cell of field.closed) if (isFought(field, cell)) mark(leftAt(field, cell).map(({ index }) => index));
+  for (const cell of state.closed) if (isFought(state, cell)) mark(leftAt(state, cell).map(({ index }) => index));
   return fighting;
 }
 
@@ -79,7 +79,7 @@ function moveArmy(army: Army, at: Square, troops: Army['troops']): Army {
 
 /** An army after the moves: where it ended, with the troops that came (3.2.4.3) and the rest of its long move. */
 function toArmyAfter(
-  field: Field,
+  state: TurnState,
   unit: Unit,
   at: Square,
   transfers: Transfers,
@@ -88,7 +88,7 @@ function toArmyAfter(
 ): Army {
   const arriving = transfers.underWay.get(unit);
   const { pending: _, ...army } = unit.army;
-  const began = inBattle && field.closed.has(unit.start);
+  const began = inBattle && state.closed.has(unit.start);
   return {
     ...army,
     at,

@@ -44,7 +44,7 @@ import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-
 import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import { gatherWord, type Word, type WordOn } from '../state/judges-word.js';
-import { addReason, type Field, nameOf, openField, withoutAdvice } from '../state/state.js';
+import { addReason, nameOf, openTurnState, type TurnState, withoutAdvice } from '../state/state.js';
 import type { ClassicClash } from '../update/clashes.js';
 import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
 import { gatherOutcomes } from './outcomes.js';
@@ -54,7 +54,7 @@ type Input = TurnInput<ClassicBoard, ClassicOrder>;
 
 /** The moves of a turn made, before days are counted. */
 export interface CarriedOut {
-  readonly field: Field;
+  readonly state: TurnState;
   readonly admitted: AdmittedOrders;
   readonly rest: LongMoves;
   readonly transfers: Transfers;
@@ -112,28 +112,28 @@ function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut,
   const admitted = admitOrders(lookup, input, controlOf);
   const rest = continueLongMoves(lookup, admitted, controlOf, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
-  const field = openField(lookup, admitted.counted, admitted.refused, { ...dice, word });
-  tellWaivers(field, admitted.allowed);
+  const state = openTurnState(lookup, admitted.counted, admitted.refused, { ...dice, word });
+  tellWaivers(state, admitted.allowed);
 
-  const pairs = pairJointEngages(field); // 3.2.5.2, R17
-  judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
-  closeSquares(field); // R19
-  judgeContests(field); // 3.3.1, R18
-  judgePairs(field, pairs); // 3.2.5.2–3.2.5.4, R17
-  const ends = placePartialMoves(field); // 3.3.2, R21
-  const met = findBattles(field, ends); // 3.3.1, 4.1.2.3, R22
-  const transfers = judgeTransfers(field, (input.entries.details ?? []) as readonly TransferDetail[]); // 3.2.4, R14
-  const battles = removeEmpty(field, met, transfers.troops); // 4.3.1, R23
-  callPartialMoves(field);
-  return { field, admitted, rest, transfers, battles };
+  const pairs = pairJointEngages(state); // 3.2.5.2, R17
+  judgeEncounters(state); // 3.3.5 and 3.2.3, R20, R16
+  closeSquares(state); // R19
+  judgeContests(state); // 3.3.1, R18
+  judgePairs(state, pairs); // 3.2.5.2–3.2.5.4, R17
+  const ends = placePartialMoves(state); // 3.3.2, R21
+  const met = findBattles(state, ends); // 3.3.1, 4.1.2.3, R22
+  const transfers = judgeTransfers(state, (input.entries.details ?? []) as readonly TransferDetail[]); // 3.2.4, R14
+  const battles = removeEmpty(state, met, transfers.troops); // 4.3.1, R23
+  callPartialMoves(state);
+  return { state, admitted, rest, transfers, battles };
 }
 
 /** The first link of the chain of an order that has a waiver: which rules were waived, and why. */
-function tellWaivers(field: Field, allowed: AdmittedOrders['allowed']): void {
+function tellWaivers(state: TurnState, allowed: AdmittedOrders['allowed']): void {
   for (const [army, { waiver, breaches }] of allowed) {
     const { who, why } = waiver;
     const waived = breaches.map(({ because }) => withoutAdvice(because));
-    addReason(field.units.of(army), { code: 'waived-once', rule: '', who, word: why, waived });
+    addReason(state.units.of(army), { code: 'waived-once', rule: '', who, word: why, waived });
   }
 }
 
@@ -153,9 +153,9 @@ export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): Moves
   const input = opened?.input ?? entered;
   const { board } = input;
   const made = carryOut(input, indexBoard(board));
-  const { moves, removed, rests, armies } = gatherOutcomes(made.field, made.transfers, made.battles);
+  const { moves, removed, rests, armies } = gatherOutcomes(made.state, made.transfers, made.battles);
   const stood = board.campaign ? settleTroops(board, armies, made.transfers) : armies;
-  return { ...made, moves, removed, rests, opened, input, moved: countDays(board, stood, made.field) };
+  return { ...made, moves, removed, rests, opened, input, moved: countDays(board, stood, made.state) };
 }
 
 /**
@@ -164,16 +164,16 @@ export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): Moves
  */
 export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   if (entered.board.campaign?.round) return layRound(entered);
-  const { opened, input, field, admitted, rest, transfers, battles, unfit, moves, removed, rests, moved } =
+  const { opened, input, state, admitted, rest, transfers, battles, unfit, moves, removed, rests, moved } =
     makeMoves(entered);
   const { sheet, board } = input;
   const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
-  const clashes = battles.map((battle) => toClash(field, battle, findWeather(field, battle, typed)));
-  const finished = finish(input, opened, field, moved.board, removed);
+  const clashes = battles.map((battle) => toClash(state, battle, findWeather(state, battle, typed)));
+  const finished = finish(input, opened, state, moved.board, removed);
   const after = finished.board;
   const { winner, calls } = findWinner(entered.board, after);
-  const verdicts = gatherVerdicts(field, admitted, rest, transfers.failures, rests);
-  const rolls = [...field.rolls.values(), ...(opened?.rolls ?? [])].sort(
+  const verdicts = gatherVerdicts(state, admitted, rest, transfers.failures, rests);
+  const rolls = [...state.rolls.values(), ...(opened?.rolls ?? [])].sort(
     (a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what),
   );
   return {
@@ -195,7 +195,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
       told: finished.happened?.told ?? [],
     }),
     rolls,
-    calls: [...gatherCalls(input, [...field.calls, ...finished.calls]), ...calls],
+    calls: [...gatherCalls(input, [...state.calls, ...finished.calls]), ...calls],
     winner,
     unfit,
     removed,
@@ -217,13 +217,13 @@ function nameAnew(clashes: readonly ClassicClash[], renamed: ReadonlyMap<string,
 function finish(
   { sheet, board, entries }: TurnInput<ClassicBoard, ClassicOrder>,
   opened: Settled | undefined,
-  field: Field,
+  state: TurnState,
   moved: ClassicBoard,
   removed: ClassicUpdate['removed'],
 ): Omit<Finished, 'happened'> & Partial<Pick<Finished, 'happened'>> {
   if (opened) {
     const results = (entries.results ?? []) as readonly EnteredResult[];
-    return finishUpdate({ field, before: board, moved, removed, lock: sheet.lock, opened, results });
+    return finishUpdate({ state, before: board, moved, removed, lock: sheet.lock, opened, results });
   }
   const results = (entries.results ?? []) as readonly BattleResult[];
   return {
@@ -233,9 +233,9 @@ function finish(
     renamed: new Map(),
     calls: [],
     cancelled: [],
-    unfought: [...field.closed]
-      .filter((cell) => isFought(field, cell))
-      .map((cell) => nameOf(field, cell))
+    unfought: [...state.closed]
+      .filter((cell) => isFought(state, cell))
+      .map((cell) => nameOf(state, cell))
       .filter((square) => !results.some(({ at }) => at === square)),
   };
 }
@@ -276,7 +276,7 @@ export function offerChanges(input: Input): readonly Offer[] {
 
 /** What the moves left: the board with its days, and what happened on it. */
 interface Moved {
-  readonly field: Field;
+  readonly state: TurnState;
   readonly before: ClassicBoard;
   readonly moved: ClassicBoard;
   /** Removed in the moves (4.3.1). */
@@ -302,13 +302,13 @@ interface Finished {
 
 /** R31 Steps 4 to 9 of an update: results, separation, conversion, healing, mercenaries, what is left of long moves. */
 function finishUpdate(moved: Moved): Finished {
-  const { opened, field, before, lock } = moved;
+  const { opened, state, before, lock } = moved;
   const { people } = opened;
   const campaign = before.campaign ?? NO_CAMPAIGN;
-  const after = new Aftermath(field, before, moved.moved, lock, people.changes, people.members);
+  const after = new Aftermath(state, before, moved.moved, lock, people.changes, people.members);
   after.refused.push(...people.refused);
   noteDays(after);
-  const battles = findBattlesToDecide(after, field);
+  const battles = findBattlesToDecide(after, state);
   const results = acceptResults(after, battles, moved.results);
   const colorBonus = findColorBonuses(battles, ({ name }) => isLeftOut(results, name, after.find(name)?.team));
   const dice = rollDice(after, results);
@@ -321,7 +321,7 @@ function finishUpdate(moved: Moved): Finished {
   const awarded = awardArmies(after, people, campaign.awards, opened.later.filter(isOf('award')));
   const awards = customiseArmies(after, people, awarded, opened.later.filter(isOf('customise')), campaign.names);
   declareWars(after, findKilledDefenders(after, moved.removed)); // step 8: 6.1–6.3
-  disbandRaiders(after, field, opened.disbands);
+  disbandRaiders(after, state, opened.disbands);
   healDefenders(after, results);
   const spawned = campaign.spawning ? [spawnRaider(after, campaign.names, findMercenaryJudge(after))] : [];
   const cancelled = endLongMoves(after); // step 9: 3.2.2.3

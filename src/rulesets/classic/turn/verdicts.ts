@@ -5,7 +5,7 @@ import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import type { LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
 import type { Failure } from '../rules/3-2-4-transferring.js';
-import { type Field, nameOfEnd } from '../state/state.js';
+import { nameOfEnd, type TurnState } from '../state/state.js';
 import type { Admitted, Unit } from '../state/units.js';
 import type { Outcomes } from './outcomes.js';
 
@@ -17,7 +17,7 @@ export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.
  * `rest`: the long moves of earlier turns; `rests`: what is left of long moves now.
  */
 export function gatherVerdicts(
-  field: Field,
+  state: TurnState,
   { verdicts }: Admitted,
   rest: LongMoves,
   failures: ReadonlyMap<Unit, Failure>,
@@ -25,25 +25,25 @@ export function gatherVerdicts(
 ): readonly Verdict<ClassicFact>[] {
   const old = [...rest.cancelled];
   for (const { army } of rest.running) {
-    const unit = field.units.of(army);
-    old.push(writeVerdict(field, unit, undefined), ...writeLostLegs(unit, rests));
+    const unit = state.units.of(army);
+    old.push(writeVerdict(state, unit, undefined), ...writeLostLegs(unit, rests));
   }
   old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
   const told = old.concat(verdicts);
-  const { opened, counted } = field.units;
+  const { opened, counted } = state.units;
   const placeOf = ({ index }: Unit) => (counted.places[index] as number) + old.length;
   for (const unit of opened) {
     const place = placeOf(unit);
-    if (place >= old.length) told[place] = writeVerdict(field, unit, failures.get(unit));
+    if (place >= old.length) told[place] = writeVerdict(state, unit, failures.get(unit));
   }
-  const long = field.kinds.travellers.filter((unit) => placeOf(unit) >= old.length);
+  const long = state.kinds.travellers.filter((unit) => placeOf(unit) >= old.length);
   if (long.length === 0) return told;
   const lost = new Map(long.map((unit) => [placeOf(unit), writeLostLegs(unit, rests)]));
   return told.flatMap((verdict, place) => [verdict, ...(lost.get(place) ?? [])]);
 }
 
 /** The verdict on the order an army carried out. */
-function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict<ClassicFact> {
+function writeVerdict(state: TurnState, unit: Unit, failure: Failure | undefined): Verdict<ClassicFact> {
   const order = unit.given?.id as string;
   const piece = unit.name;
   if (failure) {
@@ -55,10 +55,10 @@ function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): V
     const culprit = unit.stopper?.name as string;
     return { order, piece, fate: 'fails', rule: '3.2.3.1', because: tellChain(unit, '3.2.3.1'), culprit };
   }
-  const warning = warn(field, unit);
+  const warning = warn(state, unit);
   if (unit.state === 'placed') {
     const rule = firstRule(unit);
-    const partial = { code: 'partial-move', rule, to: nameOfEnd(field, unit), links: unit.reasons } as const;
+    const partial = { code: 'partial-move', rule, to: nameOfEnd(state, unit), links: unit.reasons } as const;
     return { order, piece, fate: 'fails', rule, because: warning ? [partial, warning] : [partial] };
   }
   const chain = tellChain(unit, '');
@@ -66,10 +66,10 @@ function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): V
 }
 
 /** What looks like a slip in a legal order: told, not refused. */
-function warn(field: Field, unit: Unit): OrderFact | undefined {
+function warn(state: TurnState, unit: Unit): OrderFact | undefined {
   if (unit.legal.action !== 'move') return undefined;
   if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
-  const { lookup, units } = field;
+  const { lookup, units } = state;
   for (let other = lookup.standing.first(unit.goal); other >= 0; other = lookup.standing.next(other)) {
     const name = lookup.names[other] as string;
     if (lookup.teams[other] !== lookup.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))

@@ -1,7 +1,7 @@
 import type { CardRule, OrderFact } from '../facts/orders.js';
 import { type Action, type Alternative, type ConquestOrder, isMovement, isStand } from '../orders.js';
 import { MOST_STEPS } from '../rulebook.js';
-import type { Field, LivePiece } from '../state.js';
+import type { LivePiece, TurnState } from '../state.js';
 
 type MoveOrder = Extract<ConquestOrder, { action: 'move' }>;
 
@@ -15,23 +15,23 @@ const RULE_OF_CARDS: Readonly<Partial<Record<Action, CardRule>>> = {
 };
 
 /** C9 Every rule that an order breaks by its own words and the board at the opening, in the rulings' order. */
-export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder): readonly OrderFact[] {
+export function refuseOrder(state: TurnState, piece: LivePiece, order: ConquestOrder): readonly OrderFact[] {
   const refusals: OrderFact[] = [];
-  const { window, turn } = field.before;
+  const { window, turn } = state.before;
   if (isMovement(order) !== (window === 'movement'))
     refusals.push({ code: 'other-window', rule: '3.1', open: window, turn });
-  if (isMovement(order)) return [...refusals, ...refuseMovement(field, piece, order)];
+  if (isMovement(order)) return [...refusals, ...refuseMovement(state, piece, order)];
   const at = placeOf(order);
-  if (at !== undefined && !field.ground.has(at)) refusals.push({ code: 'no-hex', rule: '1', at });
-  if (order.action === 'trade') refusals.push(...refusePartner(field, piece, order.other));
+  if (at !== undefined && !state.ground.has(at)) refusals.push({ code: 'no-hex', rule: '1', at });
+  if (order.action === 'trade') refusals.push(...refusePartner(state, piece, order.other));
   const rule = RULE_OF_CARDS[order.action];
-  if (rule !== undefined && 'card' in order && findCard(field, order.card) === undefined)
+  if (rule !== undefined && 'card' in order && findCard(state, order.card) === undefined)
     refusals.push({ code: 'no-card', rule, card: order.card });
   return refusals;
 }
 
 /** 3.6.4 A trade is with another player. */
-function refusePartner({ pieces }: Field, { owner }: LivePiece, other: string): readonly OrderFact[] {
+function refusePartner({ pieces }: TurnState, { owner }: LivePiece, other: string): readonly OrderFact[] {
   const partner = pieces.get(other)?.owner;
   if (partner === undefined) return [{ code: 'no-partner', rule: '3.6.4', other }];
   return partner === owner ? [{ code: 'no-other', rule: '3.6.4', player: owner }] : [];
@@ -55,19 +55,19 @@ function placeOf(order: ConquestOrder): string | undefined {
 }
 
 /** The name of a card as the register spells it; undefined where it is not there. */
-export function findCard({ register }: Pick<Field, 'register'>, typed: string): string | undefined {
+export function findCard({ register }: Pick<TurnState, 'register'>, typed: string): string | undefined {
   if (register.has(typed)) return typed;
   const key = typed.toLowerCase();
   return [...register.keys()].find((name) => name.toLowerCase() === key);
 }
 
 /** 3.3.2, 3.3.3, 3.2.1, 3.2.6, 1 What a move or a stand breaks. */
-function refuseMovement(field: Field, piece: LivePiece, order: ConquestOrder): readonly OrderFact[] {
+function refuseMovement(state: TurnState, piece: LivePiece, order: ConquestOrder): readonly OrderFact[] {
   const { name, at, isGeneral } = piece;
   if (at === null) return [{ code: 'off-board', rule: '3.3.2', piece: name }];
   if (order.action !== 'move' || isStand(order)) return [];
   const refusals: OrderFact[] = [];
-  if (!isGeneral && field.players.get(piece.owner)?.shaken === true)
+  if (!isGeneral && state.players.get(piece.owner)?.shaken === true)
     refusals.push({ code: 'rests', rule: '3.3.3', piece: name });
   if (order.from !== undefined && order.from !== at)
     refusals.push({
@@ -77,27 +77,27 @@ function refuseMovement(field: Field, piece: LivePiece, order: ConquestOrder): r
       at,
       from: order.from,
     });
-  const left = leaveOut(field, piece, order);
+  const left = leaveOut(state, piece, order);
   return left.goals.length > 0 ? refusals : [...refusals, ...left.refusals];
 }
 
 /** C7, C9 The alternatives that break no rule, and what the others break, the first one's first. */
 export function leaveOut(
-  field: Field,
+  state: TurnState,
   piece: LivePiece,
   { goals }: MoveOrder,
 ): { readonly goals: readonly Alternative[]; readonly refusals: readonly OrderFact[] } {
   const refusals: OrderFact[] = [];
   const left = goals.filter(({ to }, i) => {
     if (i > 0 && to === piece.at) return false;
-    const refusal = refuseGoal(field, piece, to);
+    const refusal = refuseGoal(state, piece, to);
     if (refusal) refusals.push(refusal);
     return refusal === undefined;
   });
   return { goals: left, refusals };
 }
 
-function refuseGoal({ ground }: Field, { name, at, isGeneral }: LivePiece, to: string): OrderFact | undefined {
+function refuseGoal({ ground }: TurnState, { name, at, isGeneral }: LivePiece, to: string): OrderFact | undefined {
   if (!ground.has(to)) return { code: 'no-hex', rule: '1', at: to };
   const from = at ?? to;
   const steps = ground.distance(from, to) ?? 0;

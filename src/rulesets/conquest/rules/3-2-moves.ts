@@ -6,13 +6,13 @@ import { MOST_STEPS } from '../rulebook.js';
 import {
   addCall,
   addReason,
-  type Field,
   failOrder,
   type LegalMove,
   type LivePiece,
   neighboursOf,
   rollAmong,
   settle,
+  type TurnState,
 } from '../state.js';
 import { bondsAgainst, findBarrier, type Resistance, resistanceTo, type Search, searchWay } from './3-2-resistance.js';
 import { inOrder, reputationOf } from './4-2-reputation-and-experience.js';
@@ -32,26 +32,26 @@ interface Ended {
 }
 
 /** C11, C15–C18 Generals first, then planeswalkers, player by player; each on the board as those before it left it. */
-export function move(field: Field, moves: readonly LegalMove[]): readonly BegunChallenge[] {
-  const order = inOrder(field);
+export function move(state: TurnState, moves: readonly LegalMove[]): readonly BegunChallenge[] {
+  const order = inOrder(state);
   const begun: BegunChallenge[] = [];
   const engaged = new Map<string, string>();
   const ended: Ended = { general: new Map(), walker: new Map() };
   for (const isGeneral of [true, false]) {
     for (const player of order) {
       for (const one of moves) {
-        const piece = field.pieces.get(one.piece);
+        const piece = state.pieces.get(one.piece);
         if (!piece || piece.owner !== player || piece.isGeneral !== isGeneral) continue;
-        const stopped = findStop(field, piece, engaged, ended);
+        const stopped = findStop(state, piece, engaged, ended);
         if (stopped) {
-          hold(field, one, stopped);
+          hold(state, one, stopped);
           continue;
         }
-        const challenge = carryOut(field, piece, one);
+        const challenge = carryOut(state, piece, one);
         if (!challenge) continue;
         begun.push(challenge);
         for (const name of [piece.name, ...challenge.challenged]) engaged.set(name, piece.name);
-        if (isGeneral) endMovement(field, piece, challenge, ended);
+        if (isGeneral) endMovement(state, piece, challenge, ended);
       }
     }
   }
@@ -66,7 +66,7 @@ interface Obstacle {
 
 /** C16, then C18: a player's movement that is over, a piece that is in a challenge. */
 function findStop(
-  field: Field,
+  state: TurnState,
   { name, owner, isGeneral }: LivePiece,
   engaged: ReadonlyMap<string, string>,
   ended: Ended,
@@ -75,7 +75,7 @@ function findStop(
   if (isGeneral && over) {
     const { by } = over;
     if (over.onlyWarded)
-      addCall(field, name, { code: 'only-planeswalkers-challenged', rule: '3.2.2', ruling: 'C16', by, owner });
+      addCall(state, name, { code: 'only-planeswalkers-challenged', rule: '3.2.2', ruling: 'C16', by, owner });
     return { because: { code: 'general-movement-over', rule: '3.2.2', by, owner }, culprit: by };
   }
   const by = ended.walker.get(owner);
@@ -84,11 +84,11 @@ function findStop(
   const of = engaged.get(name);
   if (of === undefined) return undefined;
   const because = { code: 'in-challenge', rule: isGeneral ? '3.2.2' : '3.2.3', ruling: 'C18', of } as const;
-  addCall(field, name, because);
+  addCall(state, name, because);
   return { because: { ...because, piece: name }, culprit: of };
 }
 
-function endMovement({ pieces }: Field, piece: LivePiece, { challenged }: BegunChallenge, ended: Ended): void {
+function endMovement({ pieces }: TurnState, piece: LivePiece, { challenged }: BegunChallenge, ended: Ended): void {
   const isOnlyWarded = challenged.every((name) => !pieces.get(name)?.isGeneral);
   const isWarded = challenged.some((name) => !pieces.get(name)?.isGeneral);
   ended.general.set(piece.owner, { by: piece.name, onlyWarded: isOnlyWarded });
@@ -96,56 +96,56 @@ function endMovement({ pieces }: Field, piece: LivePiece, { challenged }: BegunC
 }
 
 /** C15 The first alternative that is possible; the challenge it begins, where it does. */
-function carryOut(field: Field, piece: LivePiece, one: LegalMove): BegunChallenge | undefined {
-  const resistance = resistanceTo(field, piece.owner);
+function carryOut(state: TurnState, piece: LivePiece, one: LegalMove): BegunChallenge | undefined {
+  const resistance = resistanceTo(state, piece.owner);
   const [first, ...others] = one.goals;
-  const isClear = (goal: Alternative) => findObstacle(field, piece, goal, resistance, one.most) === undefined;
-  const missed = findObstacle(field, piece, first, resistance, one.most);
+  const isClear = (goal: Alternative) => findObstacle(state, piece, goal, resistance, one.most) === undefined;
+  const missed = findObstacle(state, piece, first, resistance, one.most);
   const found = missed ? others.find(isClear) : first;
-  if (missed && !found) hold(field, one, missed);
+  if (missed && !found) hold(state, one, missed);
   if (!found) return undefined;
-  const fate = field.fates.get(piece.name);
+  const fate = state.fates.get(piece.name);
   if (fate) fate.outcome = 'moved';
   if (fate && missed) fate.wanted = first.to;
-  if (missed) addReason(field, piece.name, missed.because);
+  if (missed) addReason(state, piece.name, missed.because);
   piece.at = found.to;
-  field.went.push(piece.name);
+  state.went.push(piece.name);
   const guards = resistance.guardsOf(found.to);
   const wards = resistance.wardsOf(found.to);
   if (guards.length === 0 && wards.length === 0) return undefined;
-  const masters = new Set(guards.flatMap((name) => field.pieces.get(name)?.owner ?? []));
-  const walkers = [...field.players.values()]
+  const masters = new Set(guards.flatMap((name) => state.pieces.get(name)?.owner ?? []));
+  const walkers = [...state.players.values()]
     .filter(({ name }) => wards.includes(name) || (!piece.isGeneral && masters.has(name)))
     .map(({ planeswalker }) => planeswalker);
   const challenged = piece.isGeneral ? [...guards, ...walkers] : walkers;
-  addReason(field, piece.name, {
+  addReason(state, piece.name, {
     code: 'challenges',
     rule: guards.length > 0 ? '3.2.2' : '3.2.3',
     challenged,
     at: found.to,
     guards,
     calls: guards.length > 0 && !piece.isGeneral,
-    lands: wards.length > 0 ? bondsAgainst(field, piece.owner, found.to) : [],
+    lands: wards.length > 0 ? bondsAgainst(state, piece.owner, found.to) : [],
   });
   return { kind: piece.isGeneral ? 'general' : 'planeswalker', challenger: piece.name, challenged, at: found.to };
 }
 
 /** C15 Why an alternative is not possible; undefined where it is. */
 function findObstacle(
-  field: Field,
+  state: TurnState,
   piece: LivePiece,
   { to, challenge }: Alternative,
   resistance: Resistance,
   most: number,
 ): Obstacle | undefined {
   const rule = piece.isGeneral ? '3.2.1' : '3.2.6';
-  const there = generalAt(field, to);
+  const there = generalAt(state, to);
   if (there && (piece.isGeneral || there.owner !== piece.owner))
     return { because: { code: 'general-there', rule, general: there.name, at: to }, culprit: there.name };
-  const closed = findClosed(field, piece, to, resistance, most);
+  const closed = findClosed(state, piece, to, resistance, most);
   if (closed) {
     const from = piece.at ?? to;
-    const barrier = findBarrier(field, piece.owner, closed, resistance);
+    const barrier = findBarrier(state, piece.owner, closed, resistance);
     const within = piece.isGeneral && most === MOST_STEPS ? { most } : {}; // the judge may waive it
     return { because: { code: 'no-path', rule, ruling: 'C14', from, to, ...within, ...(barrier && { barrier }) } };
   }
@@ -155,14 +155,14 @@ function findObstacle(
     return { because: { code: 'guarded', rule: '3.2.2', ruling: 'C15', at: to, by: guard }, culprit: guard };
   const [ward] = resistance.wardsOf(to);
   if (ward === undefined) return undefined;
-  const lands = bondsAgainst(field, piece.owner, to);
+  const lands = bondsAgainst(state, piece.owner, to);
   return { because: { code: 'warded', rule: '3.2.3', ruling: 'C15', at: to, by: ward, lands }, culprit: ward };
 }
 
-function hold(field: Field, { piece, id, goals }: LegalMove, { because, culprit }: Obstacle): void {
-  failOrder(field, id, because, culprit);
-  addReason(field, piece, because);
-  const fate = field.fates.get(piece);
+function hold(state: TurnState, { piece, id, goals }: LegalMove, { because, culprit }: Obstacle): void {
+  failOrder(state, id, because, culprit);
+  addReason(state, piece, because);
+  const fate = state.fates.get(piece);
   if (fate) fate.wanted = goals[0].to;
 }
 
@@ -175,7 +175,7 @@ interface Joined {
 }
 
 /** 3.2.5 Challenges of one kind with a piece in common are one, in the order in which their first challengers moved (C19). */
-export function joinChallenges(field: Field, begun: readonly BegunChallenge[]): readonly Challenge[] {
+export function joinChallenges(state: TurnState, begun: readonly BegunChallenge[]): readonly Challenge[] {
   let all: readonly Joined[] = [];
   for (const { kind, challenger, challenged, at } of begun) {
     const names = [challenger, ...challenged];
@@ -192,17 +192,17 @@ export function joinChallenges(field: Field, begun: readonly BegunChallenge[]): 
     }
     all = all.filter((one) => !more.includes(one));
   }
-  return all.map((one) => keepOneEach(field, one));
+  return all.map((one) => keepOneEach(state, one));
 }
 
 /** C19 Of several of a player's the one that moved in, else a general, else the planeswalker, then first by name. */
-function keepOneEach(field: Field, { kind, at, challengers, challenged }: Joined): Challenge {
+function keepOneEach(state: TurnState, { kind, at, challengers, challenged }: Joined): Challenge {
   const movers = new Set(challengers);
-  const rank = (name: string) => (movers.has(name) ? 0 : field.pieces.get(name)?.isGeneral ? 1 : 2);
+  const rank = (name: string) => (movers.has(name) ? 0 : state.pieces.get(name)?.isGeneral ? 1 : 2);
   const kept = new Map<string, string>();
   const several = new Set<string>();
   for (const name of new Set([...challengers, ...challenged])) {
-    const owner = field.pieces.get(name)?.owner ?? '';
+    const owner = state.pieces.get(name)?.owner ?? '';
     const other = kept.get(owner);
     if (other !== undefined) several.add(owner);
     if (
@@ -214,9 +214,9 @@ function keepOneEach(field: Field, { kind, at, challengers, challenged }: Joined
   }
   for (const owner of several) {
     const name = kept.get(owner) as string;
-    addCall(field, name, { code: 'keeps-one', rule: '3.2.5', ruling: 'C19', owner, piece: name, at });
+    addCall(state, name, { code: 'keeps-one', rule: '3.2.5', ruling: 'C19', owner, piece: name, at });
   }
-  const stays = (name: string) => kept.get(field.pieces.get(name)?.owner ?? '') === name;
+  const stays = (name: string) => kept.get(state.pieces.get(name)?.owner ?? '') === name;
   return {
     kind,
     challengers: challengers.filter(stays),
@@ -226,10 +226,10 @@ function keepOneEach(field: Field, { kind, at, challengers, challenged }: Joined
 }
 
 /** 3.2.4 The list of players for the turn to come: by Reputation, the lowest first; rolls decide among equals (C10). */
-export function listPlayers(field: Field): readonly string[] {
+export function listPlayers(state: TurnState): readonly string[] {
   const groups = new Map<number, string[]>();
-  for (const player of field.players.keys()) {
-    const reputation = reputationOf(field, player);
+  for (const player of state.players.keys()) {
+    const reputation = reputationOf(state, player);
     groups.set(reputation, [...(groups.get(reputation) ?? []), player]);
   }
   const list: string[] = [];
@@ -237,8 +237,8 @@ export function listPlayers(field: Field): readonly string[] {
     let left = group.toSorted(compareNames);
     while (left.length > 1) {
       const place = String(list.length + 1);
-      const now = rollAmong(field, '3.2.4', place, 'order', left);
-      const next = settle(field, place, { what: 'list', rule: '3.2.4' }, left, now);
+      const now = rollAmong(state, '3.2.4', place, 'order', left);
+      const next = settle(state, place, { what: 'list', rule: '3.2.4' }, left, now);
       list.push(next);
       left = left.filter((player) => player !== next);
     }
@@ -249,25 +249,25 @@ export function listPlayers(field: Field): readonly string[] {
 
 /** C14 How a search for a way to a hex ended where a piece does not come there: over open hexes, a general in so many steps. */
 function findClosed(
-  field: Field,
+  state: TurnState,
   { at, isGeneral }: LivePiece,
   to: string,
   resistance: Resistance,
   most: number,
 ): Search | undefined {
-  if (at !== null && isGeneral && isNear(field, at, to, resistance, most)) return undefined;
-  const search = searchWay(field, at ?? to, to, resistance);
+  if (at !== null && isGeneral && isNear(state, at, to, resistance, most)) return undefined;
+  const search = searchWay(state, at ?? to, to, resistance);
   return at !== null && !isGeneral && search.meets ? undefined : search;
 }
 
 /** C14 True where a path of so many steps at most leads from a hex to another over open hexes. */
-function isNear(field: Field, start: string, to: string, { isOpen }: Resistance, most: number): boolean {
+function isNear(state: TurnState, start: string, to: string, { isOpen }: Resistance, most: number): boolean {
   const seen = new Set([start]);
   let edge = [start];
   for (let steps = 1; edge.length > 0 && steps <= most; steps++) {
     const next: string[] = [];
     for (const at of edge) {
-      for (const one of neighboursOf(field, at)) {
+      for (const one of neighboursOf(state, at)) {
         if (one === to) return true;
         if (seen.has(one)) continue;
         seen.add(one);
@@ -280,7 +280,7 @@ function isNear(field: Field, start: string, to: string, { isOpen }: Resistance,
 }
 
 /** The general on a hex, whoever it belongs to. */
-export function generalAt({ pieces }: Pick<Field, 'pieces'>, at: string): LivePiece | undefined {
+export function generalAt({ pieces }: Pick<TurnState, 'pieces'>, at: string): LivePiece | undefined {
   for (const piece of pieces.values()) if (piece.isGeneral && piece.at === at) return piece;
   return undefined;
 }

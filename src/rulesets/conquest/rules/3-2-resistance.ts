@@ -1,5 +1,5 @@
 import type { Barrier, BondedLand } from '../facts/moves.js';
-import { type Field, hexAt, neighboursOf } from '../state.js';
+import { hexAt, neighboursOf, type TurnState } from '../state.js';
 
 /** What stands against a player at the hexes of the map, as long as nothing moves. */
 export interface Resistance {
@@ -14,18 +14,18 @@ export interface Resistance {
 }
 
 /** C12–C14 What stands against a player; `idle` are generals that guard nothing (C27). */
-export function resistanceTo(field: Field, player: string, idle: ReadonlySet<string> = NOBODY): Resistance {
+export function resistanceTo(state: TurnState, player: string, idle: ReadonlySet<string> = NOBODY): Resistance {
   const enemies = new Map<string, string>();
   const guards = new Map<string, string[]>();
-  for (const { name, owner, isGeneral, at } of field.pieces.values()) {
+  for (const { name, owner, isGeneral, at } of state.pieces.values()) {
     if (!isGeneral || at === null || owner === player) continue;
     enemies.set(at, name);
     if (idle.has(name)) continue;
-    for (const next of neighboursOf(field, at)) guards.set(next, [...(guards.get(next) ?? []), name]);
+    for (const next of neighboursOf(state, at)) guards.set(next, [...(guards.get(next) ?? []), name]);
   }
   const wards = new Map<string, readonly string[]>();
   const wardsOf = (at: string): readonly string[] => {
-    const known = wards.get(at) ?? findWards(field, player, at);
+    const known = wards.get(at) ?? findWards(state, player, at);
     wards.set(at, known);
     return known;
   };
@@ -41,21 +41,21 @@ export function resistanceTo(field: Field, player: string, idle: ReadonlySet<str
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** C13 A hex is warded by those to whom it or a hex next to it is bonded and the land is not the player's too. */
-function findWards(field: Field, player: string, at: string): readonly string[] {
-  const own = hexAt(field, at).bonded;
+function findWards(state: TurnState, player: string, at: string): readonly string[] {
+  const own = hexAt(state, at).bonded;
   if (own.includes(player)) return [];
   const others = new Set(own);
-  for (const next of neighboursOf(field, at)) {
-    const { bonded } = hexAt(field, next);
+  for (const next of neighboursOf(state, at)) {
+    const { bonded } = hexAt(state, next);
     if (!bonded.includes(player)) for (const one of bonded) others.add(one);
   }
-  return others.size === 0 ? [] : [...field.players.keys()].filter((one) => others.has(one));
+  return others.size === 0 ? [] : [...state.players.keys()].filter((one) => others.has(one));
 }
 
 /** C13 The bonded land by which a hex is warded against a player: its own where it is bonded itself, else that next to it. */
-export function bondsAgainst(field: Field, player: string, at: string): readonly BondedLand[] {
-  const [own = [], ...next] = [at, ...neighboursOf(field, at)].map((hex): readonly BondedLand[] => {
-    const { bonded } = hexAt(field, hex);
+export function bondsAgainst(state: TurnState, player: string, at: string): readonly BondedLand[] {
+  const [own = [], ...next] = [at, ...neighboursOf(state, at)].map((hex): readonly BondedLand[] => {
+    const { bonded } = hexAt(state, hex);
     return bonded.length === 0 || bonded.includes(player) ? [] : [{ at: hex, to: [...bonded] }];
   });
   return own.length > 0 ? own : next.flat();
@@ -70,7 +70,7 @@ export type Search =
   | { readonly meets: false; readonly around: string; readonly room: ReadonlySet<string> };
 
 /** C14 Searches from both ends at once, a hex each, until they meet or the end that is closed in more tightly is walked to its edge. */
-export function searchWay(field: Field, start: string, to: string, { isOpen }: Resistance): Search {
+export function searchWay(state: TurnState, start: string, to: string, { isOpen }: Resistance): Search {
   const [here, there] = [new Set([start]), new Set([to])];
   const ends = [
     { around: start, room: here, other: there, queue: here.values() },
@@ -80,7 +80,7 @@ export function searchWay(field: Field, start: string, to: string, { isOpen }: R
     for (const { around, room, other, queue } of ends) {
       const { value: at } = queue.next();
       if (at === undefined) return { meets: false, around, room };
-      for (const next of neighboursOf(field, at)) {
+      for (const next of neighboursOf(state, at)) {
         if (other.has(next)) return { meets: true };
         if (isOpen(next)) room.add(next);
       }
@@ -90,21 +90,21 @@ export function searchWay(field: Field, start: string, to: string, { isOpen }: R
 
 /** C14 What bars the ways out of a room that a search found closed; undefined where that would be a long list. */
 export function findBarrier(
-  field: Field,
+  state: TurnState,
   player: string,
   search: Search,
   { guardsOf, enemyAt, wardsOf }: Resistance,
 ): Barrier | undefined {
   if (search.meets) return { kind: 'length' };
   const { around, room } = search;
-  const edge = [...new Set([...room].flatMap((hex) => neighboursOf(field, hex)))].filter((hex) => !room.has(hex));
+  const edge = [...new Set([...room].flatMap((hex) => neighboursOf(state, hex)))].filter((hex) => !room.has(hex));
   const names = [...new Set(edge.flatMap((hex) => [...guardsOf(hex), enemyAt(hex) ?? []].flat()))];
-  const generals = names.map((name) => ({ name, at: field.pieces.get(name)?.at ?? '' }));
+  const generals = names.map((name) => ({ name, at: state.pieces.get(name)?.at ?? '' }));
   const [only, ...more] = generals;
   const isGuarded = room.size === 1 && edge.every((hex) => guardsOf(hex).length > 0);
   if (only && more.length === 0 && isGuarded) return { kind: 'guard', general: only.name, on: only.at, around };
   const warded = edge.filter((hex) => guardsOf(hex).length === 0 && wardsOf(hex).length > 0);
-  const bonds = warded.flatMap((hex) => bondsAgainst(field, player, hex));
+  const bonds = warded.flatMap((hex) => bondsAgainst(state, player, hex));
   const lands = [...new Map(bonds.map((land) => [land.at, land])).values()];
   const count = generals.length + lands.length;
   return count === 0 || count > MOST_NAMED ? undefined : { kind: 'ring', generals, lands, around };

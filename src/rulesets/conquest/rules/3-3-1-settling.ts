@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { type Challenge, piecesOf } from '../board.js';
 import type { Game } from '../facts/changes.js';
-import { addCall, type Field, type LegalOrder, type LivePiece } from '../state.js';
+import { addCall, type LegalOrder, type LivePiece, type TurnState } from '../state.js';
 import type { ChallengeEnd, ConquestEntry, Fell } from '../update.js';
 import {
   bringBack,
@@ -42,27 +42,27 @@ interface Settling {
 
 /** 3.3.1 General challenges first, then planeswalker challenges, in the list's order; then generals come back (C22, C23). */
 export function settleChallenges(
-  field: Field,
+  state: TurnState,
   entries: readonly ConquestEntry[],
   orders: readonly LegalOrder[],
 ): Aftermath {
-  const { challenges } = field.before;
-  const gone = [...field.pieces.values()].filter(({ isGeneral, at }) => isGeneral && at === null);
+  const { challenges } = state.before;
+  const gone = [...state.pieces.values()].filter(({ isGeneral, at }) => isGeneral && at === null);
   const settling: Settling = {
-    order: inOrder(field),
+    order: inOrder(state),
     retreats: readRetreats(orders),
     entered: entries.filter((one): one is Entered => one.kind === 'played' || one.kind === 'discontinued'),
-    concessions: readConcessions(field, challenges, orders),
+    concessions: readConcessions(state, challenges, orders),
     defeated: new Set(),
     idle: new Set(),
     played: challenges.map(() => new Set()),
   };
   for (const kind of ['general', 'planeswalker'] as const)
     challenges.forEach((challenge, place) => {
-      if (challenge.kind === kind) settleOne(field, challenge, place, settling);
+      if (challenge.kind === kind) settleOne(state, challenge, place, settling);
     });
-  failConcessions(field, settling.concessions, settling.played);
-  for (const piece of sortPieces(gone, settling.order)) bringBack(field, piece, settling.retreats);
+  failConcessions(state, settling.concessions, settling.played);
+  for (const piece of sortPieces(gone, settling.order)) bringBack(state, piece, settling.retreats);
   return { defeated: settling.defeated, idle: settling.idle };
 }
 
@@ -72,13 +72,13 @@ function sortPieces(pieces: readonly LivePiece[], order: readonly string[]): rea
 }
 
 /** C22, C23 Who conceded goes first, then the defeated, then the challengers of a discontinued one; awards come last. */
-function settleOne(field: Field, challenge: Challenge, place: number, settling: Settling): void {
-  const entry = findEntry(field, settling.entered, place + 1);
-  const listed = piecesOf(challenge).flatMap((name) => field.pieces.get(name) ?? []);
+function settleOne(state: TurnState, challenge: Challenge, place: number, settling: Settling): void {
+  const entry = findEntry(state, settling.entered, place + 1);
+  const listed = piecesOf(challenge).flatMap((name) => state.pieces.get(name) ?? []);
   const wrote = new Set(
     settling.concessions.filter(({ places }) => places.includes(place)).map(({ player }) => player),
   );
-  const fell = entry?.kind === 'played' ? entry.fell.flatMap((name) => field.pieces.get(name) ?? []) : [];
+  const fell = entry?.kind === 'played' ? entry.fell.flatMap((name) => state.pieces.get(name) ?? []) : [];
   for (const { owner } of fell) settling.played[place]?.add(owner);
   const concedes = listed.filter((piece) => {
     if (entry?.kind === 'played') return !settling.played[place]?.has(piece.owner);
@@ -86,44 +86,44 @@ function settleOne(field: Field, challenge: Challenge, place: number, settling: 
   });
   const stay = listed.filter((piece) => !concedes.includes(piece));
   const isUnplayed = !entry && stay.length > 1;
-  field.settled.push({ challenge, end: endOf(entry, concedes, stay), isUnplayed });
+  state.settled.push({ challenge, end: endOf(entry, concedes, stay), isUnplayed });
   for (const piece of sortPieces(concedes, settling.order)) {
     if (piece.isGeneral) settling.idle.add(piece.name);
-    retreat(field, piece, settling.retreats);
+    retreat(state, piece, settling.retreats);
   }
   if (entry?.kind === 'played') {
-    for (const piece of fell.slice(0, -1)) defeat(field, piece, settling);
-    award(field, entry, { challengeAt: challenge.at });
+    for (const piece of fell.slice(0, -1)) defeat(state, piece, settling);
+    award(state, entry, { challengeAt: challenge.at });
     return;
   }
   if (isUnplayed) {
     const pieces = stay.map(({ name }) => name);
-    addCall(field, pieces[0] ?? '', { code: 'no-result', rule: '3.3.5', ruling: 'C22', pieces, at: challenge.at });
+    addCall(state, pieces[0] ?? '', { code: 'no-result', rule: '3.3.5', ruling: 'C22', pieces, at: challenge.at });
   }
   // who is left alone has nobody to break off with
   if (stay.length > 1)
     for (const piece of sortPieces(stay, settling.order))
-      if (challenge.challengers.includes(piece.name)) withdraw(field, piece, settling.retreats);
+      if (challenge.challengers.includes(piece.name)) withdraw(state, piece, settling.retreats);
 }
 
-function defeat(field: Field, piece: LivePiece, { retreats, defeated }: Settling): void {
+function defeat(state: TurnState, piece: LivePiece, { retreats, defeated }: Settling): void {
   if (piece.isGeneral) {
-    removeGeneral(field, piece, { code: 'lost', rule: '3.3.2', at: piece.at ?? '' });
+    removeGeneral(state, piece, { code: 'lost', rule: '3.3.2', at: piece.at ?? '' });
     return;
   }
   defeated.add(piece.owner);
-  driveOff(field, piece, retreats);
+  driveOff(state, piece, retreats);
 }
 
 /** C22 The last entry for a challenge; one with a piece that is off the board by now counts as none. */
-function findEntry(field: Field, entered: readonly Entered[], challenge: number): Entered | undefined {
+function findEntry(state: TurnState, entered: readonly Entered[], challenge: number): Entered | undefined {
   return entered
     .filter((one) => one.challenge === challenge)
     .findLast((one) => {
       const gone =
-        one.kind === 'played' ? one.fell.find((name) => (field.pieces.get(name)?.at ?? null) === null) : undefined;
+        one.kind === 'played' ? one.fell.find((name) => (state.pieces.get(name)?.at ?? null) === null) : undefined;
       if (gone !== undefined)
-        field.remarks.push({ code: 'result-void', rule: '3.3.1', ruling: 'C22', challenge, gone });
+        state.remarks.push({ code: 'result-void', rule: '3.3.1', ruling: 'C22', challenge, gone });
       return gone === undefined;
     });
 }
@@ -136,17 +136,17 @@ function endOf(entry: Entered | undefined, concedes: readonly LivePiece[], stay:
 }
 
 /** 3.5 Quests in the order entered: Experience to who played, awards of the game, what the judge gives (C32). */
-export function holdQuests(field: Field, entries: readonly ConquestEntry[]): void {
+export function holdQuests(state: TurnState, entries: readonly ConquestEntry[]): void {
   for (const one of entries) {
     if (one.kind !== 'quest') continue;
     const { quest, played, game, reputation, prize } = one;
-    for (const player of played) addExperience(field, player, 1, { code: 'took-part', rule: '4.3.2', quest });
-    if (game) award(field, game, { quest }); // 3.5.2
+    for (const player of played) addExperience(state, player, 1, { code: 'took-part', rule: '4.3.2', quest });
+    if (game) award(state, game, { quest }); // 3.5.2
     for (const [player, points] of Object.entries(reputation))
-      addRenown(field, player, points, { code: 'met-conditions', rule: '4.2.2', quest });
+      addRenown(state, player, points, { code: 'met-conditions', rule: '4.2.2', quest });
     for (const [player, card] of Object.entries(prize))
-      giveCard(field, player, card, 1, { code: 'won-prize', rule: '3.5.1', quest });
-    field.quests.push({ code: 'quest-held', rule: '3.5.1', quest, played, prize, reputation });
+      giveCard(state, player, card, 1, { code: 'won-prize', rule: '3.5.1', quest });
+    state.quests.push({ code: 'quest-held', rule: '3.5.1', quest, played, prize, reputation });
   }
 }
 
@@ -154,22 +154,22 @@ export function holdQuests(field: Field, entries: readonly ConquestEntry[]): voi
 const MULTIPLAYER = 3;
 
 /** 3.3.6 Awards at the end of a game that was played (C29): of a challenge each loser gains, of a quest nobody by losing. */
-function award(field: Field, { fell, by }: Fell, game: Game): void {
-  const ownerOf = (piece: string) => field.pieces.get(piece)?.owner ?? '';
+function award(state: TurnState, { fell, by }: Fell, game: Game): void {
+  const ownerOf = (piece: string) => state.pieces.get(piece)?.owner ?? '';
   const winner = fell.at(-1) ?? '';
   if ('challengeAt' in game)
     for (const piece of fell.slice(0, -1))
-      addExperience(field, ownerOf(piece), 1, { code: 'lost-game', rule: '4.3.3', game });
+      addExperience(state, ownerOf(piece), 1, { code: 'lost-game', rule: '4.3.3', game });
   if (fell.length < MULTIPLAYER) return;
   fell.forEach((piece, before) => {
-    if (before > 0 && field.pieces.get(piece)?.isGeneral === false)
-      addExperience(field, ownerOf(piece), before, { code: 'saw-fall', rule: '4.3.1', count: before, game });
+    if (before > 0 && state.pieces.get(piece)?.isGeneral === false)
+      addExperience(state, ownerOf(piece), before, { code: 'saw-fall', rule: '4.3.1', count: before, game });
   });
   const of = fell.length - 1;
   for (const piece of fell) {
     const count = Object.values(by).filter((one) => one === piece).length;
-    if (piece === winner) addRenown(field, ownerOf(piece), 1, { code: 'won-game', rule: '4.2.3', game });
+    if (piece === winner) addRenown(state, ownerOf(piece), 1, { code: 'won-game', rule: '4.2.3', game });
     else if (count > of / 2)
-      addRenown(field, ownerOf(piece), 1, { code: 'defeated-most', rule: '4.2.3', count, of, game });
+      addRenown(state, ownerOf(piece), 1, { code: 'defeated-most', rule: '4.2.3', count, of, game });
   }
 }

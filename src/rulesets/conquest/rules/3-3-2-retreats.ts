@@ -3,13 +3,13 @@ import type { ChallengeFact, LeaveRule, LeaveRuling } from '../facts/challenges.
 import {
   addCall,
   addReason,
-  type Field,
   failOrder,
   hexAt,
   type LegalOrder,
   type LivePiece,
   neighboursOf,
   settle,
+  type TurnState,
   tellChange,
 } from '../state.js';
 import { generalAt } from './3-2-moves.js';
@@ -32,15 +32,15 @@ export function readRetreats(orders: readonly LegalOrder[]): Retreats {
 }
 
 /** The homes of a player, first by hex: lands bonded to him that he controls; while he has none, all that are bonded to him. */
-export function homesOf(field: Field, player: string): readonly string[] {
-  const bonded = [...field.hexes.values()].filter((hex) => hex.bonded.includes(player));
+export function homesOf(state: TurnState, player: string): readonly string[] {
+  const bonded = [...state.hexes.values()].filter((hex) => hex.bonded.includes(player));
   const own = bonded.filter(({ controller }) => controller === player);
-  return (own.length > 0 ? own : bonded).map(({ at }) => at).sort(field.ground.compare);
+  return (own.length > 0 ? own : bonded).map(({ at }) => at).sort(state.ground.compare);
 }
 
 /** The nearest of some hexes, first by hex; several where they are equally near. */
 export function nearestOf(
-  { ground }: Pick<Field, 'ground'>,
+  { ground }: Pick<TurnState, 'ground'>,
   from: string,
   hexes: readonly string[],
 ): readonly string[] {
@@ -62,7 +62,7 @@ interface Leaving {
  * where it goes nowhere; with `anyNamed` all allowed may be named, else only those equally near.
  */
 function choosePlace(
-  field: Field,
+  state: TurnState,
   piece: LivePiece,
   from: string,
   allowed: readonly string[],
@@ -71,39 +71,39 @@ function choosePlace(
   leaving: Leaving,
 ): string | undefined {
   const { rule, ruling } = leaving;
-  const nearest = nearestOf(field, from, allowed);
+  const nearest = nearestOf(state, from, allowed);
   const open = anyNamed ? allowed : nearest;
   const named = retreats.get(piece.name);
   if (named && open.includes(named.to)) return named.to;
   if (named && !named.failed) {
     named.failed = true;
-    failOrder(field, named.order, { code: 'may-not-go', rule, piece: piece.name, to: named.to });
+    failOrder(state, named.order, { code: 'may-not-go', rule, piece: piece.name, to: named.to });
   }
   const [first] = nearest;
   if (first === undefined || open.length < 2) return first;
   const others = open.filter((at) => at !== first);
-  addCall(field, piece.name, { code: 'goes-by-default', rule, ruling, to: first, others });
-  return settle(field, piece.name, { what: 'place', rule }, open, first);
+  addCall(state, piece.name, { code: 'goes-by-default', rule, ruling, to: first, others });
+  return settle(state, piece.name, { what: 'place', rule }, open, first);
 }
 
-function goTo(field: Field, piece: LivePiece, to: string, { outcome, went }: Leaving): void {
-  const fate = field.fates.get(piece.name);
+function goTo(state: TurnState, piece: LivePiece, to: string, { outcome, went }: Leaving): void {
+  const fate = state.fates.get(piece.name);
   if (fate) fate.outcome = outcome;
-  addReason(field, piece.name, went(to, to === piece.at));
+  addReason(state, piece.name, went(to, to === piece.at));
   piece.at = to;
 }
 
 /** 3.3.2 A general that lost is off the board. */
-export function removeGeneral(field: Field, piece: LivePiece, because: ChallengeFact): void {
-  const fate = field.fates.get(piece.name);
+export function removeGeneral(state: TurnState, piece: LivePiece, because: ChallengeFact): void {
+  const fate = state.fates.get(piece.name);
   if (fate) fate.outcome = 'fell';
-  addReason(field, piece.name, because);
+  addReason(state, piece.name, because);
   piece.fell = piece.at;
   piece.at = null;
 }
 
 /** 3.3.5 The challenger of a discontinued challenge goes to the nearest hex that is nobody's or his own, and open to him (C26). */
-export function withdraw(field: Field, piece: LivePiece, retreats: Retreats): void {
+export function withdraw(state: TurnState, piece: LivePiece, retreats: Retreats): void {
   const { at: from } = piece;
   if (from === null) return;
   const leaving: Leaving = {
@@ -112,18 +112,18 @@ export function withdraw(field: Field, piece: LivePiece, retreats: Retreats): vo
     outcome: 'withdrew',
     went: (to, stays) => ({ code: 'discontinued', rule: '3.3.5', to, stays }),
   };
-  const { isOpen } = resistanceTo(field, piece.owner);
-  const allowed = [...field.ground.placesOf('')].filter((at) => {
-    const { controller } = hexAt(field, at);
+  const { isOpen } = resistanceTo(state, piece.owner);
+  const allowed = [...state.ground.placesOf('')].filter((at) => {
+    const { controller } = hexAt(state, at);
     if (at === from || (controller !== null && controller !== piece.owner) || !isOpen(at)) return false;
-    return !piece.isGeneral || generalAt(field, at) === undefined;
+    return !piece.isGeneral || generalAt(state, at) === undefined;
   });
-  const to = choosePlace(field, piece, from, allowed, false, retreats, leaving);
-  goTo(field, piece, to ?? from, leaving);
+  const to = choosePlace(state, piece, from, allowed, false, retreats, leaving);
+  goTo(state, piece, to ?? from, leaving);
 }
 
 /** 3.3.2 A general comes back to the nearest home with no general on it; with none it waits another turn (C23). */
-export function bringBack(field: Field, piece: LivePiece, retreats: Retreats): void {
+export function bringBack(state: TurnState, piece: LivePiece, retreats: Retreats): void {
   const { fell } = piece;
   if (fell === null) return;
   const leaving: Leaving = {
@@ -132,28 +132,28 @@ export function bringBack(field: Field, piece: LivePiece, retreats: Retreats): v
     outcome: 'returned',
     went: (to, stays) => ({ code: 'came-back', rule: '3.3.2', to, stays }),
   };
-  const homes = homesOf(field, piece.owner).filter((at) => generalAt(field, at) === undefined);
-  const to = choosePlace(field, piece, fell, homes, false, retreats, leaving);
+  const homes = homesOf(state, piece.owner).filter((at) => generalAt(state, at) === undefined);
+  const to = choosePlace(state, piece, fell, homes, false, retreats, leaving);
   if (to === undefined) {
-    addReason(field, piece.name, { code: 'no-free-home', rule: '3.3.2' });
+    addReason(state, piece.name, { code: 'no-free-home', rule: '3.3.2' });
     return;
   }
   piece.fell = null;
-  goTo(field, piece, to, leaving);
+  goTo(state, piece, to, leaving);
 }
 
 /** 3.3.3 Who was shaken when the window opened is so no longer, unless he was defeated again in it (C24). */
-export function recover(field: Field, defeated: ReadonlySet<string>): void {
-  for (const seat of field.players.values()) {
+export function recover(state: TurnState, defeated: ReadonlySet<string>): void {
+  for (const seat of state.players.values()) {
     const isShaken = defeated.has(seat.name);
     const code = isShaken ? 'driven-off' : 'rested';
-    tellChange(field, seat.planeswalker, 'shaken', [seat.shaken, isShaken], { code, rule: '3.3.3' });
+    tellChange(state, seat.planeswalker, 'shaken', [seat.shaken, isShaken], { code, rule: '3.3.3' });
     seat.shaken = isShaken;
   }
 }
 
 /** 3.3.3 A defeated planeswalker goes home, and is shaken (C24). */
-export function driveOff(field: Field, piece: LivePiece, retreats: Retreats): void {
+export function driveOff(state: TurnState, piece: LivePiece, retreats: Retreats): void {
   if (piece.at === null) return;
   const leaving: Leaving = {
     rule: '3.3.3',
@@ -161,24 +161,24 @@ export function driveOff(field: Field, piece: LivePiece, retreats: Retreats): vo
     outcome: 'driven',
     went: (to, stays) => ({ code: 'defeated', rule: '3.3.3', to, stays }),
   };
-  const homes = homesOf(field, piece.owner);
+  const homes = homesOf(state, piece.owner);
   const quiet = homes.filter((at) =>
-    [at, ...neighboursOf(field, at)].every((one) => !isEnemyAt(field, piece.owner, one)),
+    [at, ...neighboursOf(state, at)].every((one) => !isEnemyAt(state, piece.owner, one)),
   );
-  const safe = homes.filter((at) => !isEnemyGeneralAt(field, piece.owner, at));
+  const safe = homes.filter((at) => !isEnemyGeneralAt(state, piece.owner, at));
   const to =
     quiet.length > 0
-      ? choosePlace(field, piece, piece.at, quiet, true, retreats, leaving)
-      : choosePlace(field, piece, piece.at, safe, false, retreats, leaving);
-  goTo(field, piece, to ?? piece.at, leaving);
+      ? choosePlace(state, piece, piece.at, quiet, true, retreats, leaving)
+      : choosePlace(state, piece, piece.at, safe, false, retreats, leaving);
+  goTo(state, piece, to ?? piece.at, leaving);
 }
 
-function isEnemyAt({ pieces }: Field, player: string, at: string): boolean {
+function isEnemyAt({ pieces }: TurnState, player: string, at: string): boolean {
   return [...pieces.values()].some((piece) => piece.at === at && piece.owner !== player);
 }
 
-function isEnemyGeneralAt(field: Field, player: string, at: string): boolean {
-  const there = generalAt(field, at);
+function isEnemyGeneralAt(state: TurnState, player: string, at: string): boolean {
+  const there = generalAt(state, at);
   return there !== undefined && there.owner !== player;
 }
 
@@ -194,7 +194,7 @@ export interface Concession {
  * its player is in, if there is just one (C22).
  */
 export function readConcessions(
-  field: Field,
+  state: TurnState,
   challenges: readonly Challenge[],
   orders: readonly LegalOrder[],
 ): readonly Concession[] {
@@ -204,26 +204,26 @@ export function readConcessions(
       challenges.flatMap((challenge, place) => (piecesOf(challenge).some(isIt) ? [place] : []));
     const own = placesOf((name) => name === piece);
     if (own.length > 0) return [{ order: id, player, places: own }];
-    const his = placesOf((name) => field.pieces.get(name)?.owner === player);
+    const his = placesOf((name) => state.pieces.get(name)?.owner === player);
     if (his.length === 1) return [{ order: id, player, places: his }];
-    failOrder(field, id, { code: 'in-no-challenge', rule: '3.3.4', piece, player, several: his.length > 1 });
+    failOrder(state, id, { code: 'in-no-challenge', rule: '3.3.4', piece, player, several: his.length > 1 });
     return [];
   });
 }
 
 /** 3.3.4 A concession fails where its player played all that it is for. `played`: by challenge, who did. */
 export function failConcessions(
-  field: Field,
+  state: TurnState,
   concessions: readonly Concession[],
   played: readonly ReadonlySet<string>[],
 ): void {
   for (const { order, player, places } of concessions)
     if (places.every((place) => played[place]?.has(player)))
-      failOrder(field, order, { code: 'had-begun', rule: '3.3.4', player });
+      failOrder(state, order, { code: 'had-begun', rule: '3.3.4', player });
 }
 
 /** 3.3.4 Who conceded retreats to a home; a general with none is off the board (C25). */
-export function retreat(field: Field, piece: LivePiece, retreats: Retreats): void {
+export function retreat(state: TurnState, piece: LivePiece, retreats: Retreats): void {
   if (piece.at === null) return;
   const leaving: Leaving = {
     rule: '3.3.4',
@@ -231,11 +231,11 @@ export function retreat(field: Field, piece: LivePiece, retreats: Retreats): voi
     outcome: 'retreated',
     went: (to, stays) => ({ code: 'conceded', rule: '3.3.4', to, stays }),
   };
-  const homes = homesOf(field, piece.owner).filter((at) => {
-    const there = generalAt(field, at);
+  const homes = homesOf(state, piece.owner).filter((at) => {
+    const there = generalAt(state, at);
     return there === undefined || there === piece || (!piece.isGeneral && there.owner === piece.owner);
   });
-  const to = choosePlace(field, piece, piece.at, homes, !piece.isGeneral, retreats, leaving);
-  if (to === undefined && piece.isGeneral) removeGeneral(field, piece, { code: 'conceded-homeless', rule: '3.3.4' });
-  else goTo(field, piece, to ?? piece.at, leaving);
+  const to = choosePlace(state, piece, piece.at, homes, !piece.isGeneral, retreats, leaving);
+  if (to === undefined && piece.isGeneral) removeGeneral(state, piece, { code: 'conceded-homeless', rule: '3.3.4' });
+  else goTo(state, piece, to ?? piece.at, leaving);
 }

@@ -1,23 +1,23 @@
 import { type Card, KINDS, type Kind } from '../board.js';
 import type { ChangeFact } from '../facts/changes.js';
-import { type Field, seatOf, tellChange } from '../state.js';
+import { seatOf, type TurnState, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { countOf } from './4-2-reputation-and-experience.js';
 
 /** 4.2.5 Cards that a player has from now on; a legendary creature counts from then on. */
-export function giveCard(field: Field, player: string, card: string, count: number, because: ChangeFact): void {
-  const seat = seatOf(field, player);
+export function giveCard(state: TurnState, player: string, card: string, count: number, because: ChangeFact): void {
+  const seat = seatOf(state, player);
   const had = countOf(seat.cards, card);
   seat.cards[card] = had + count;
-  const kinds = field.register.get(card)?.kinds ?? [];
+  const kinds = state.register.get(card)?.kinds ?? [];
   if (kinds.includes('legendary') && kinds.includes('creature'))
     for (let i = 0; i < count; i++) seat.legends.push(card);
-  tellChange(field, player, { what: 'card', of: card }, [had, had + count], because);
+  tellChange(state, player, { what: 'card', of: card }, [had, had + count], because);
 }
 
 /** C35 Cards that a player has no more; of several copies those that came after the set-up leave him first. */
-export function takeCard(field: Field, player: string, card: string, count: number, because: ChangeFact): void {
-  const seat = seatOf(field, player);
+export function takeCard(state: TurnState, player: string, card: string, count: number, because: ChangeFact): void {
+  const seat = seatOf(state, player);
   const had = countOf(seat.cards, card);
   seat.cards[card] = had - count;
   if (had === count) delete seat.cards[card];
@@ -25,35 +25,35 @@ export function takeCard(field: Field, player: string, card: string, count: numb
     const place = seat.legends.indexOf(card);
     if (place >= 0) seat.legends.splice(place, 1);
   }
-  tellChange(field, player, { what: 'card', of: card }, [had, had - count], because);
+  tellChange(state, player, { what: 'card', of: card }, [had, had - count], because);
 }
 
 /** C34 The copies a player may give away: one does not count while it serves as his general. */
-export function spareOf(field: Field, player: string, card: string): number {
-  const general = field.pieces.get(card);
+export function spareOf(state: TurnState, player: string, card: string): number {
+  const general = state.pieces.get(card);
   const serves = general?.isGeneral === true && general.owner === player;
-  return countOf(seatOf(field, player).cards, card) - (serves ? 1 : 0);
+  return countOf(seatOf(state, player).cards, card) - (serves ? 1 : 0);
 }
 
 const ENTERED = { code: 'entered-by-judge', rule: '3.4.3' } as const;
 
 /** C31 The judge's words on cards, first of all: what the register holds, what the players gained and lost (C39). */
-export function enterCards(field: Field, entries: readonly ConquestEntry[], registered: readonly Card[]): void {
-  for (const card of registered) field.register.set(card.name, card);
+export function enterCards(state: TurnState, entries: readonly ConquestEntry[], registered: readonly Card[]): void {
+  for (const card of registered) state.register.set(card.name, card);
   for (const one of entries) {
     if (one.kind !== 'cards') continue;
     const { player, gains, loses } = one;
     // what is there is what was there before the entry
-    const lacking = Object.entries(loses).find(([card, count]) => spareOf(field, player, card) < count);
+    const lacking = Object.entries(loses).find(([card, count]) => spareOf(state, player, card) < count);
     if (lacking) {
       const [card, count] = lacking;
-      const isFewer = countOf(seatOf(field, player).cards, card) < count;
+      const isFewer = countOf(seatOf(state, player).cards, card) < count;
       const short = isFewer ? { fewerThan: count } : {};
-      field.remarks.push({ code: 'entry-void', rule: '3.4.3', ruling: 'C31', card, player, ...short });
+      state.remarks.push({ code: 'entry-void', rule: '3.4.3', ruling: 'C31', card, player, ...short });
       continue;
     }
-    for (const [card, count] of Object.entries(gains)) if (count > 0) giveCard(field, player, card, count, ENTERED);
-    for (const [card, count] of Object.entries(loses)) if (count > 0) takeCard(field, player, card, count, ENTERED);
+    for (const [card, count] of Object.entries(gains)) if (count > 0) giveCard(state, player, card, count, ENTERED);
+    for (const [card, count] of Object.entries(loses)) if (count > 0) takeCard(state, player, card, count, ENTERED);
   }
 }
 
@@ -61,17 +61,17 @@ export function enterCards(field: Field, entries: readonly ConquestEntry[], regi
 export type Bundle = ReadonlyMap<Kind, number>;
 
 /** 3.6, 4.1 Resources that a player has from now on. */
-export function addResources(field: Field, player: string, bundle: Bundle, because: ChangeFact): void {
-  const { resources } = seatOf(field, player);
+export function addResources(state: TurnState, player: string, bundle: Bundle, because: ChangeFact): void {
+  const { resources } = seatOf(state, player);
   for (const [kind, count] of bundle) {
     resources[kind] += count;
-    tellChange(field, player, { what: 'resource', of: kind }, [resources[kind] - count, resources[kind]], because);
+    tellChange(state, player, { what: 'resource', of: kind }, [resources[kind] - count, resources[kind]], because);
   }
 }
 
 /** C35 Takes a price from the kinds in their order, Colorless first; undefined, and nothing is taken, where he has too little. */
-export function takePrice(field: Field, player: string, price: number, because: ChangeFact): Bundle | undefined {
-  const { resources } = seatOf(field, player);
+export function takePrice(state: TurnState, player: string, price: number, because: ChangeFact): Bundle | undefined {
+  const { resources } = seatOf(state, player);
   if (sumResources(resources) < price) return undefined;
   const taken = new Map<Kind, number>();
   let rest = price;
@@ -81,7 +81,7 @@ export function takePrice(field: Field, player: string, price: number, because: 
     taken.set(kind, part);
     rest -= part;
   }
-  addResources(field, player, new Map([...taken].map(([kind, part]) => [kind, -part])), because);
+  addResources(state, player, new Map([...taken].map(([kind, part]) => [kind, -part])), because);
   return taken;
 }
 

@@ -1,5 +1,5 @@
 import type { GrowthFact, LandFact } from '../facts/growth.js';
-import { type Field, failOrder, type LegalOrder, type LivePiece, seatOf, tellChange, walkerOf } from '../state.js';
+import { failOrder, type LegalOrder, type LivePiece, seatOf, type TurnState, tellChange, walkerOf } from '../state.js';
 import { generalAt } from './3-2-moves.js';
 import { homesOf, nearestOf } from './3-3-2-retreats.js';
 import type { Rights } from './3-4-conquest.js';
@@ -17,47 +17,47 @@ import {
 import { bond, isOpenTo, priceOf, raise, refuseReputation, reinforce } from './4-4-traits.js';
 
 /** 4.1.2 Buys artifacts or creatures, whole or not at all (C35). */
-function buyCards(field: Field, player: string, name: string, count: number): GrowthFact | undefined {
+function buyCards(state: TurnState, player: string, name: string, count: number): GrowthFact | undefined {
   if (count === 0) return undefined;
-  const card = field.register.get(name);
-  const seat = seatOf(field, player);
+  const card = state.register.get(name);
+  const seat = seatOf(state, player);
   if (!card || !(card.kinds.includes('creature') || card.kinds.includes('artifact')))
     return { code: 'neither-creature-nor-artifact', rule: '4.1.2', card: name };
   if (card.kinds.includes('legendary')) return { code: 'legendary', rule: '4.1.2', card: name };
   if (!isOpenTo(card, seat)) return { code: 'closed-block', rule: '4.4.6', card: name, block: card.block, player };
   const price = priceOf(card, seat) * count;
-  if (!takePrice(field, player, price, { code: 'cards-paid', rule: '4.1.2', card: name, count })) {
+  if (!takePrice(state, player, price, { code: 'cards-paid', rule: '4.1.2', card: name, count })) {
     const has = sumResources(seat.resources);
     return { code: 'cards-too-dear', rule: '4.1.2', card: name, count, player, price, has };
   }
-  giveCard(field, player, name, count, { code: 'cards-bought', rule: '4.1.2', price });
+  giveCard(state, player, name, count, { code: 'cards-bought', rule: '4.1.2', price });
   return undefined;
 }
 
 /** 4.1.3 A point of Experience costs one more than he will have earned with it (C35). */
-function buyExperience(field: Field, player: string, count: number): GrowthFact | undefined {
-  const earned = earnedOf(seatOf(field, player));
+function buyExperience(state: TurnState, player: string, count: number): GrowthFact | undefined {
+  const earned = earnedOf(seatOf(state, player));
   let price = 0;
   for (let point = 1; point <= count; point++) price += 1 + earned + point;
-  const poor = pay(field, player, price, { points: 'Experience', count, earned });
+  const poor = pay(state, player, price, { points: 'Experience', count, earned });
   if (poor) return poor;
-  addExperience(field, player, count, { code: 'points-bought', rule: '4.1.3' });
+  addExperience(state, player, count, { code: 'points-bought', rule: '4.1.3' });
   return undefined;
 }
 
 /** 4.1.3, 4.4.2 A point of Reputation costs one more than the Experience earned; Charismatic is the leave to buy (C35). */
-function buyReputation(field: Field, player: string, count: number): GrowthFact | undefined {
+function buyReputation(state: TurnState, player: string, count: number): GrowthFact | undefined {
   if (count === 0) return undefined;
-  const seat = seatOf(field, player);
+  const seat = seatOf(state, player);
   const refusal = refuseReputation(seat, count);
   if (refusal) return refusal;
   const earned = earnedOf(seat);
-  const poor = pay(field, player, count * (1 + earned), { points: 'Reputation', count, earned });
+  const poor = pay(state, player, count * (1 + earned), { points: 'Reputation', count, earned });
   if (poor) return poor;
   seat.bought += count;
   const counts = { code: 'counts-against-charismatic', rule: '4.4.2' } as const;
-  tellChange(field, player, 'renown bought', [seat.bought - count, seat.bought], counts);
-  addRenown(field, player, count, { code: 'points-bought', rule: '4.1.3' });
+  tellChange(state, player, 'renown bought', [seat.bought - count, seat.bought], counts);
+  addRenown(state, player, count, { code: 'points-bought', rule: '4.1.3' });
   return undefined;
 }
 
@@ -67,10 +67,10 @@ interface Bought {
   readonly earned: number;
 }
 
-function pay(field: Field, player: string, price: number, bought: Bought): GrowthFact | undefined {
-  if (takePrice(field, player, price, { code: 'points-paid', rule: '4.1.3', ...bought })) return undefined;
+function pay(state: TurnState, player: string, price: number, bought: Bought): GrowthFact | undefined {
+  if (takePrice(state, player, price, { code: 'points-paid', rule: '4.1.3', ...bought })) return undefined;
   const { points, count } = bought;
-  const has = sumResources(seatOf(field, player).resources);
+  const has = sumResources(seatOf(state, player).resources);
   return { code: 'points-too-dear', rule: '4.1.3', points, count, player, price, has };
 }
 
@@ -78,68 +78,73 @@ function pay(field: Field, player: string, price: number, bought: Bought): Growt
 const RECRUITED = 2;
 
 /** 4.2.5 A legendary creature for nothing, if all that came after the set-up cost no more than his Reputation together (C35). */
-function gainLegend(field: Field, player: string, name: string): GrowthFact | undefined {
+function gainLegend(state: TurnState, player: string, name: string): GrowthFact | undefined {
   const rule = '4.2.5';
-  const seat = seatOf(field, player);
-  const card = field.register.get(name);
-  if (!card || !isLegend(field, name)) return { code: 'no-legend', rule, card: name };
+  const seat = seatOf(state, player);
+  const card = state.register.get(name);
+  if (!card || !isLegend(state, name)) return { code: 'no-legend', rule, card: name };
   if (!isOpenTo(card, seat)) return { code: 'closed-block', rule, card: name, block: card.block, player };
-  const price = sumLegends(seat.legends, (one) => field.register.get(one)) + card.cost;
-  const has = reputationOf(field, player);
+  const price = sumLegends(seat.legends, (one) => state.register.get(one)) + card.cost;
+  const has = reputationOf(state, player);
   if (price > has) return { code: 'legends-too-dear', rule, card: name, player, price, has };
-  giveCard(field, player, name, 1, { code: 'legend-gained', rule });
+  giveCard(state, player, name, 1, { code: 'legend-gained', rule });
   return undefined;
 }
 
 /** 4.2.7 A planeswalker card; a card, no piece (C35). */
-function recruit(field: Field, player: string, name: string): GrowthFact | undefined {
+function recruit(state: TurnState, player: string, name: string): GrowthFact | undefined {
   const rule = '4.2.7';
-  const seat = seatOf(field, player);
-  const card = field.register.get(name);
+  const seat = seatOf(state, player);
+  const card = state.register.get(name);
   if (!card?.kinds.includes('planeswalker')) return { code: 'no-planeswalker-card', rule, card: name };
   if (!isOpenTo(card, seat)) return { code: 'closed-block', rule, card: name, block: card.block, player };
   const price = card.cost + RECRUITED;
-  const has = availableOf(field, player);
+  const has = availableOf(state, player);
   if (has < price) return { code: 'recruit-too-dear', rule, card: name, player, price, has };
-  allocate(field, player, price, rule, name);
-  giveCard(field, player, name, 1, { code: 'recruited', rule });
+  allocate(state, player, price, rule, name);
+  giveCard(state, player, name, 1, { code: 'recruited', rule });
   return undefined;
 }
 
 /** 4.2.6 Declares a legendary creature he owns as a general; it stands at a home of his without a general at once (C35). */
-function declareGeneral(field: Field, player: string, name: string, at: string | undefined): GrowthFact | undefined {
+function declareGeneral(
+  state: TurnState,
+  player: string,
+  name: string,
+  at: string | undefined,
+): GrowthFact | undefined {
   const rule = '4.2.6';
-  const serving = field.pieces.get(name);
-  if (!isLegend(field, name)) return { code: 'no-legend', rule, card: name };
-  if (countOf(seatOf(field, player).cards, name) < 1) return { code: 'has-none', rule, player, card: name };
+  const serving = state.pieces.get(name);
+  if (!isLegend(state, name)) return { code: 'no-legend', rule, card: name };
+  if (countOf(seatOf(state, player).cards, name) < 1) return { code: 'has-none', rule, player, card: name };
   if (serving) {
     const as = serving.isGeneral ? 'general' : 'planeswalker';
     return { code: 'serves-already', rule, card: name, owner: serving.owner, as };
   }
-  if (availableOf(field, player) < 1) return { code: 'none-available', rule, player };
-  const homes = homesOf(field, player).filter((home) => generalAt(field, home) === undefined);
+  if (availableOf(state, player) < 1) return { code: 'none-available', rule, player };
+  const homes = homesOf(state, player).filter((home) => generalAt(state, home) === undefined);
   const to =
-    at === undefined ? nearestOf(field, walkerOf(field, player).at ?? '', homes)[0] : homes.find((home) => home === at);
+    at === undefined ? nearestOf(state, walkerOf(state, player).at ?? '', homes)[0] : homes.find((home) => home === at);
   if (to === undefined)
     return at === undefined
       ? { code: 'no-home-without-general', rule, player }
       : { code: 'not-such-a-home', rule, player, at };
-  allocate(field, player, 1, rule, name);
+  allocate(state, player, 1, rule, name);
   const piece: LivePiece = { name, owner: player, isGeneral: true, at: to, fell: null };
-  field.pieces.set(name, piece);
-  field.fates.set(name, { outcome: 'declared', because: [{ code: 'declared', rule, by: player }] });
+  state.pieces.set(name, piece);
+  state.fates.set(name, { outcome: 'declared', because: [{ code: 'declared', rule, by: player }] });
   return undefined;
 }
 
-function isLegend({ register }: Field, name: string): boolean {
+function isLegend({ register }: TurnState, name: string): boolean {
   const kinds = register.get(name)?.kinds ?? [];
   return kinds.includes('legendary') && kinds.includes('creature');
 }
 
-function allocate(field: Field, player: string, points: number, rule: '4.2.6' | '4.2.7', card: string): void {
-  const seat = seatOf(field, player);
+function allocate(state: TurnState, player: string, points: number, rule: '4.2.6' | '4.2.7', card: string): void {
+  const seat = seatOf(state, player);
   seat.allocated += points;
-  tellChange(field, player, 'allocated', [seat.allocated - points, seat.allocated], {
+  tellChange(state, player, 'allocated', [seat.allocated - points, seat.allocated], {
     code: 'allocated',
     rule,
     card,
@@ -147,42 +152,42 @@ function allocate(field: Field, player: string, points: number, rule: '4.2.6' | 
 }
 
 /** 3.7 Player by player, each one's orders as written, each on what the one before left (C35). */
-export function advance(field: Field, orders: readonly LegalOrder[], rights: Rights): void {
-  for (const player of inOrder(field)) {
+export function advance(state: TurnState, orders: readonly LegalOrder[], rights: Rights): void {
+  for (const player of inOrder(state)) {
     for (const one of orders) {
       if (one.player !== player) continue;
-      const refusal = carryOutOne(field, player, one, rights);
-      if (refusal) failOrder(field, one.id, refusal);
+      const refusal = carryOutOne(state, player, one, rights);
+      if (refusal) failOrder(state, one.id, refusal);
     }
   }
 }
 
 /** Carries an order out, whole; or says why it comes to nothing. */
 function carryOutOne(
-  field: Field,
+  state: TurnState,
   player: string,
   { value }: LegalOrder,
   rights: Rights,
 ): GrowthFact | LandFact | undefined {
   switch (value.action) {
     case 'bond':
-      return bond(field, player, value.at, rights);
+      return bond(state, player, value.at, rights);
     case 'reinforce':
-      return reinforce(field, player, value.at, rights);
+      return reinforce(state, player, value.at, rights);
     case 'trait':
-      return raise(field, player, value);
+      return raise(state, player, value);
     case 'experience':
-      return buyExperience(field, player, value.count);
+      return buyExperience(state, player, value.count);
     case 'reputation':
-      return buyReputation(field, player, value.count);
+      return buyReputation(state, player, value.count);
     case 'buy':
-      return buyCards(field, player, value.card, value.count);
+      return buyCards(state, player, value.card, value.count);
     case 'gain':
-      return gainLegend(field, player, value.card);
+      return gainLegend(state, player, value.card);
     case 'recruit':
-      return recruit(field, player, value.card);
+      return recruit(state, player, value.card);
     case 'general':
-      return declareGeneral(field, player, value.card, value.at);
+      return declareGeneral(state, player, value.card, value.at);
     default:
       return undefined;
   }

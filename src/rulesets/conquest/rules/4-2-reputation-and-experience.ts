@@ -9,7 +9,7 @@ import {
 } from '../board.js';
 import type { ChangeFact, ReputationPart } from '../facts/changes.js';
 import { priceOfLevels } from '../orders.js';
-import { type Field, seatOf, tellChange } from '../state.js';
+import { seatOf, type TurnState, tellChange } from '../state.js';
 import type { LedgerLine } from '../update.js';
 
 /** 4.2.4 The levels at which a trait brings a point each. */
@@ -53,27 +53,27 @@ function sumParts(parts: readonly ReputationPart[]): number {
 }
 
 /** C28 A player's Reputation as it is now. */
-export function reputationOf(field: Field, player: string): number {
-  const { before, hexes, register } = field;
-  return sumParts(partsOfReputation(seatOf(field, player), before.map, hexes.values(), (name) => register.get(name)));
+export function reputationOf(state: TurnState, player: string): number {
+  const { before, hexes, register } = state;
+  return sumParts(partsOfReputation(seatOf(state, player), before.map, hexes.values(), (name) => register.get(name)));
 }
 
 /** C28 What of it is not allocated. */
-export function availableOf(field: Field, player: string): number {
-  return reputationOf(field, player) - seatOf(field, player).allocated;
+export function availableOf(state: TurnState, player: string): number {
+  return reputationOf(state, player) - seatOf(state, player).allocated;
 }
 
 /** 4.2 Points that a player holds from now on. */
-export function addRenown(field: Field, player: string, points: number, because: ChangeFact): void {
-  const seat = seatOf(field, player);
+export function addRenown(state: TurnState, player: string, points: number, because: ChangeFact): void {
+  const seat = seatOf(state, player);
   seat.renown += points;
-  tellChange(field, player, 'renown', [seat.renown - points, seat.renown], because);
+  tellChange(state, player, 'renown', [seat.renown - points, seat.renown], because);
 }
 
 /** C10 The players by Reputation as it is now, the lowest first, equals by the list of players. */
-export function inOrder(field: Field): readonly string[] {
-  const reputations = new Map([...field.players.keys()].map((name) => [name, reputationOf(field, name)]));
-  return [...field.players.keys()].sort((a, b) => (reputations.get(a) ?? 0) - (reputations.get(b) ?? 0));
+export function inOrder(state: TurnState): readonly string[] {
+  const reputations = new Map([...state.players.keys()].map((name) => [name, reputationOf(state, name)]));
+  return [...state.players.keys()].sort((a, b) => (reputations.get(a) ?? 0) - (reputations.get(b) ?? 0));
 }
 
 /** 4.2.5 The price in Reputation of legendary creatures that came after the set-up. */
@@ -109,18 +109,18 @@ export function earnedOf({ experience, traits }: Pick<Seat, 'experience' | 'trai
 }
 
 /** 4.3.1–4.3.4 Experience gained or spent. */
-export function addExperience(field: Field, player: string, points: number, because: ChangeFact): void {
-  const seat = seatOf(field, player);
+export function addExperience(state: TurnState, player: string, points: number, because: ChangeFact): void {
+  const seat = seatOf(state, player);
   seat.experience += points;
-  tellChange(field, player, 'experience', [seat.experience - points, seat.experience], because);
+  tellChange(state, player, 'experience', [seat.experience - points, seat.experience], because);
 }
 
 /** 4.3.4 The level of a trait after a purchase. */
-export function raiseTrait(field: Field, player: string, trait: string, level: number, because: ChangeFact): void {
-  const seat = seatOf(field, player);
+export function raiseTrait(state: TurnState, player: string, trait: string, level: number, because: ChangeFact): void {
+  const seat = seatOf(state, player);
   const before = levelOf(seat, trait);
   seat.traits[trait] = level;
-  tellChange(field, player, { what: 'trait', of: trait }, [before, level], because);
+  tellChange(state, player, { what: 'trait', of: trait }, [before, level], because);
 }
 
 /** The level of a trait, 0 where it was never bought. */

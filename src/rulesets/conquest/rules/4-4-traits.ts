@@ -2,36 +2,41 @@ import { type Card, COLORS, landNameAt, type Rarity } from '../board.js';
 import type { TraitRule } from '../facts/changes.js';
 import type { GrowthFact, LandFact } from '../facts/growth.js';
 import { type ConquestOrder, priceOfLevels } from '../orders.js';
-import { type Field, hexAt, type LiveSeat, openHex, seatOf, tellChange } from '../state.js';
+import { hexAt, type LiveSeat, openHex, seatOf, type TurnState, tellChange } from '../state.js';
 import { type Rights, takeControl } from './3-4-conquest.js';
 import { addResources } from './3-6-cards-and-resources.js';
 import { addExperience, levelOf, raiseTrait } from './4-2-reputation-and-experience.js';
 
 /** 4.4.1 Bonds to a land he controls, or has the right to bond to, which gives him control, too (C33). */
-export function bond(field: Field, player: string, at: string, rights: Rights): LandFact | GrowthFact | undefined {
-  const { controller, bonded } = hexAt(field, at);
+export function bond(state: TurnState, player: string, at: string, rights: Rights): LandFact | GrowthFact | undefined {
+  const { controller, bonded } = hexAt(state, at);
   const hasRight = rights.get(at)?.has(player) === true;
   if (bonded.includes(player)) return { code: 'bonded-already', rule: '4.4.1', at, player };
   if (controller !== player && !hasRight) {
     if (bonded.length === 0) return { code: 'not-his-land', rule: '4.4.1', at, player };
     return { code: 'no-right-to-bond', rule: '3.4.2', at, bonded: [...bonded], player };
   }
-  const poor = payLevel(field, player, 'bond', at);
+  const poor = payLevel(state, player, 'bond', at);
   if (poor) return poor;
   const before = [...bonded];
   if (controller !== player) {
-    const [land, from] = [landNameAt(field.before.map, at), controller ?? ''];
-    takeControl(field, player, at, rights, { code: 'bonds-to', rule: '3.4.2', player, land, from });
+    const [land, from] = [landNameAt(state.before.map, at), controller ?? ''];
+    takeControl(state, player, at, rights, { code: 'bonds-to', rule: '3.4.2', player, land, from });
   }
-  const hex = openHex(field, at);
+  const hex = openHex(state, at);
   hex.bonded.push(player);
-  tellChange(field, at, 'bonded to', [before, [...hex.bonded]], { code: 'bonded', rule: '4.4.1', by: player });
+  tellChange(state, at, 'bonded to', [before, [...hex.bonded]], { code: 'bonded', rule: '4.4.1', by: player });
   return undefined;
 }
 
 /** 4.4.1 Reinforces a bond that is nobody else's; nobody may have a right to the land (C33). */
-export function reinforce(field: Field, player: string, at: string, rights: Rights): LandFact | GrowthFact | undefined {
-  const { controller, bonded, reinforced } = hexAt(field, at);
+export function reinforce(
+  state: TurnState,
+  player: string,
+  at: string,
+  rights: Rights,
+): LandFact | GrowthFact | undefined {
+  const { controller, bonded, reinforced } = hexAt(state, at);
   const rule = '4.4.1';
   if (!bonded.includes(player)) return { code: 'not-bonded', rule, at, player };
   const others = bonded.filter((one) => one !== player);
@@ -40,21 +45,21 @@ export function reinforce(field: Field, player: string, at: string, rights: Righ
   if (controller !== player) return { code: 'not-his-land', rule, at, player };
   const players = [...(rights.get(at) ?? [])];
   if (players.length > 0) return { code: 'others-may-bond', rule, at, players };
-  const poor = payLevel(field, player, 'reinforcement', at);
+  const poor = payLevel(state, player, 'reinforcement', at);
   if (poor) return poor;
-  openHex(field, at).reinforced = true;
-  tellChange(field, at, 'reinforced', [false, true], { code: 'reinforced', rule, by: player });
+  openHex(state, at).reinforced = true;
+  tellChange(state, at, 'reinforced', [false, true], { code: 'reinforced', rule, by: player });
   return undefined;
 }
 
 /** 4.4.1 A level of Bonded costs as much Experience as it is high. */
-function payLevel(field: Field, player: string, by: 'bond' | 'reinforcement', at: string): GrowthFact | undefined {
-  const seat = seatOf(field, player);
+function payLevel(state: TurnState, player: string, by: 'bond' | 'reinforcement', at: string): GrowthFact | undefined {
+  const seat = seatOf(state, player);
   const level = levelOf(seat, 'Bonded') + 1;
   const has = seat.experience;
   if (has < level) return { code: 'level-too-dear', rule: '4.3.4', trait: 'Bonded', level, player, price: level, has };
-  addExperience(field, player, -level, { code: 'bond-raised', rule: '4.3.4', by, at });
-  raiseTrait(field, player, 'Bonded', level, { code: 'bond-raised', rule: '4.4.1', by, at });
+  addExperience(state, player, -level, { code: 'bond-raised', rule: '4.3.4', by, at });
+  raiseTrait(state, player, 'Bonded', level, { code: 'bond-raised', rule: '4.4.1', by, at });
   return undefined;
 }
 
@@ -72,9 +77,9 @@ const RULE_OF: Readonly<Record<string, TraitRule>> = {
 };
 
 /** 4.3.4 Pays every level of a trait from the next up to the one named (C35). */
-export function raise(field: Field, player: string, order: TraitOrder): GrowthFact | undefined {
+export function raise(state: TurnState, player: string, order: TraitOrder): GrowthFact | undefined {
   const { trait, level } = order;
-  const seat = seatOf(field, player);
+  const seat = seatOf(state, player);
   if (trait === 'Bonded') return { code: 'raised-by-bonds', rule: '4.4.1' };
   const had = levelOf(seat, trait);
   const refusal = trait === 'Well-Traveled' ? refuseBlock(order, had, seat.blocks) : undefined;
@@ -83,14 +88,14 @@ export function raise(field: Field, player: string, order: TraitOrder): GrowthFa
   const price = priceOfLevels(trait, had, level);
   const has = seat.experience;
   if (has < price) return { code: 'level-too-dear', rule: '4.3.4', trait, level, player, price, has };
-  addExperience(field, player, -price, { code: 'level-paid', rule: '4.3.4', trait, level });
+  addExperience(state, player, -price, { code: 'level-paid', rule: '4.3.4', trait, level });
   const rule = RULE_OF[trait] ?? '4.3.4';
-  raiseTrait(field, player, trait, level, { code: 'level-bought', rule, trait, level, price });
+  raiseTrait(state, player, trait, level, { code: 'level-bought', rule, trait, level, price });
   if (order.block !== undefined) {
     seat.blocks.push(order.block);
     const after = [...seat.blocks];
     const { block } = order;
-    tellChange(field, player, 'blocks', [after.slice(0, -1), after], {
+    tellChange(state, player, 'blocks', [after.slice(0, -1), after], {
       code: 'block-opened',
       rule: '4.4.6',
       trait,
@@ -98,7 +103,7 @@ export function raise(field: Field, player: string, order: TraitOrder): GrowthFa
       block,
     });
   }
-  for (let reached = had + 1; reached <= level; reached++) tellChoices(field, player, trait, reached);
+  for (let reached = had + 1; reached <= level; reached++) tellChoices(state, player, trait, reached);
   return undefined;
 }
 
@@ -114,10 +119,10 @@ export function refuseReputation({ name, bought, traits }: LiveSeat, count: numb
 }
 
 /** 4.4.3 What a merchant gets for copies of a card beside the price. */
-export function payMerchant(field: Field, player: string, card: string, count: number): void {
-  const extra = levelOf(seatOf(field, player), 'Merchant') * count;
+export function payMerchant(state: TurnState, player: string, card: string, count: number): void {
+  const extra = levelOf(seatOf(state, player), 'Merchant') * count;
   if (extra > 0)
-    addResources(field, player, new Map([['Colorless', extra]]), {
+    addResources(state, player, new Map([['Colorless', extra]]), {
       code: 'sold-as-merchant',
       rule: '4.4.3',
       card,
@@ -151,7 +156,7 @@ export function isOpenTo({ block }: Card, { blocks }: Pick<LiveSeat, 'blocks'>):
 }
 
 /** 4.4.7, 4.4.8 The cards a level lets a player choose; the judge enters which they are. */
-function tellChoices({ choices }: Field, player: string, trait: string, level: number): void {
+function tellChoices({ choices }: TurnState, player: string, trait: string, level: number): void {
   const color = COLORS.find((one) => trait === `Color Mastery ${one}`);
   if (color !== undefined) choices.push({ code: 'masters-color', rule: '4.4.7', player, trait, level, color });
   if (trait === 'Color Weaving') choices.push({ code: 'weaves-colors', rule: '4.4.8', player, trait, level });

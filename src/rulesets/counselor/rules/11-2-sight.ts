@@ -1,50 +1,50 @@
 import type { Sight } from '../board/board.js';
 import type { Act } from '../state/acts.js';
-import type { Field } from '../state/state.js';
+import type { TurnState } from '../state/state.js';
 import { castOrders } from './3-1-casting.js';
 
 const LOYAL = 60;
 
 /** J56 A character looks about: his hex and those next to it. */
-export function scout(field: Field): Act<'scout'> {
+export function scout(state: TurnState): Act<'scout'> {
   return (_order, { nation, at }) => {
-    field.looks.push({ nation, hexes: [at, ...field.atlas.neighbours(at)], how: 'scouted' });
+    state.looks.push({ nation, hexes: [at, ...state.atlas.neighbours(at)], how: 'scouted' });
     return undefined;
   };
 }
 
 /** J33, J56 Scry Local sees a hex and those next to it, Scry City a city. */
-export function scry(field: Field): Act<'scry'> {
-  return castOrders(field, 'scry', ({ value }, { nation, at, name }, power) => {
+export function scry(state: TurnState): Act<'scry'> {
+  return castOrders(state, 'scry', ({ value }, { nation, at, name }, power) => {
     const { spell, at: hex } = value;
-    const steps = field.atlas.distance(at, hex);
+    const steps = state.atlas.distance(at, hex);
     if (steps > power) return { code: 'too-far-to-scry', rule: '3.1', hex, steps, name, most: power };
     const isLocal = spell === 'Scry Local';
-    if (!isLocal && (field.cities.get(hex)?.size ?? 0) === 0) return { code: 'no-city-to-scry', rule: '3.1', hex };
-    const hexes = isLocal ? [hex, ...field.atlas.neighbours(hex)] : [hex];
+    if (!isLocal && (state.cities.get(hex)?.size ?? 0) === 0) return { code: 'no-city-to-scry', rule: '3.1', hex };
+    const hexes = isLocal ? [hex, ...state.atlas.neighbours(hex)] : [hex];
     return () => {
-      field.looks.push({ nation, hexes, how: isLocal ? 'scouted' : 'scried' });
+      state.looks.push({ nation, hexes, how: isLocal ? 'scouted' : 'scried' });
     };
   });
 }
 
 /** J56 What each nation sees at the end of the turn. */
-export function seeAll(field: Field): void {
+export function seeAll(state: TurnState): void {
   const sights: Record<string, Sight> = {};
-  for (const name of field.nations.keys()) {
+  for (const name of state.nations.keys()) {
     const seen = new Set<string>();
     const of = (how: 'scouted' | 'scried') =>
-      field.looks.filter((look) => look.nation === name && look.how === how).flatMap(({ hexes }) => hexes);
+      state.looks.filter((look) => look.nation === name && look.how === how).flatMap(({ hexes }) => hexes);
     const [scouted, scried] = [of('scouted'), of('scried')];
     for (const hex of [...scouted, ...scried]) seen.add(hex);
-    seeOwn(field, name, seen);
+    seeOwn(state, name, seen);
     const sorted = (hexes: Iterable<string>) => [...new Set(hexes)].sort();
     sights[name] = { seen: sorted(seen), scouted: sorted(scouted), scried: sorted(scried) };
   }
-  field.sight = sights;
+  state.sight = sights;
 }
 
-function seeOwn({ characters, armies, cities, tracks, atlas }: Field, nation: string, seen: Set<string>): void {
+function seeOwn({ characters, armies, cities, tracks, atlas }: TurnState, nation: string, seen: Set<string>): void {
   for (const one of characters.values()) if (one.isAlive && one.nation === nation) seen.add(one.at);
   for (const army of armies) if (!army.isGone && army.nation === nation) seen.add(army.at);
   for (const track of tracks) {

@@ -10,12 +10,12 @@ import {
   addReason,
   cityAt,
   commandOf,
-  type Field,
   type LegalOrder,
   type LiveArmy,
   type LiveCharacter,
   menOf,
   nameOf,
+  type TurnState,
   unitOf,
 } from '../state/state.js';
 import { castOrders } from './3-1-casting.js';
@@ -78,7 +78,7 @@ const POINTS = 14;
 const COST_OF_HALT = 1;
 
 /** J14 What it costs an army to go from a hex to the next; a road halves it (11.1). */
-function costOfStep(field: Pick<Field, 'atlas' | 'units'>, army: LiveArmy, from: string, to: string): number {
+function costOfStep(field: Pick<TurnState, 'atlas' | 'units'>, army: LiveArmy, from: string, to: string): number {
   const { atlas } = field;
   const terrain = atlas.terrainAt(to) as Land;
   const isRoad = atlas.hasSide('roads', from, to);
@@ -96,13 +96,13 @@ function costOfStep(field: Pick<Field, 'atlas' | 'units'>, army: LiveArmy, from:
 }
 
 /** J52 The steps of a path that an army's points pay for. */
-function planSteps(field: Field, army: LiveArmy, path: readonly PathStep[]): readonly MarchStep[] {
+function planSteps(state: TurnState, army: LiveArmy, path: readonly PathStep[]): readonly MarchStep[] {
   const steps: MarchStep[] = [];
   let [at, spent] = [army.at, 0];
   for (const one of path) {
-    const to = one === 'h' ? at : field.atlas.step(at, one);
+    const to = one === 'h' ? at : state.atlas.step(at, one);
     if (to === undefined) break;
-    spent += one === 'h' ? COST_OF_HALT : costOfStep(field, army, at, to);
+    spent += one === 'h' ? COST_OF_HALT : costOfStep(state, army, at, to);
     if (spent > POINTS) break;
     steps.push({ to, direction: one === 'h' ? null : one, tick: spent });
     at = to;
@@ -114,7 +114,7 @@ const TICKS = 14;
 
 /** J52 Armies march in 14 ticks, all together: exits, steps, overruns, meetings; gives the hexes each went through. */
 function marchAll(
-  field: Field,
+  state: TurnState,
   marches: readonly March[],
   standing: ReadonlyMap<LiveArmy, Direction>,
 ): ReadonlyMap<LiveArmy, readonly string[]> {
@@ -122,7 +122,7 @@ function marchAll(
   for (let tick = 1; tick <= TICKS; tick++) {
     const due = marches.filter((march) => nextStep(march)?.tick === tick);
     if (due.length === 0) continue;
-    leave(field, tick, due, standing);
+    leave(state, tick, due, standing);
     const entered: March[] = [];
     const halted: March[] = [];
     for (const march of due) {
@@ -136,16 +136,16 @@ function marchAll(
       }
       tracks.get(march.army)?.push(step.to);
     }
-    for (const { army } of entered) for (const one of peopleOf(field, army)) one.at = army.at;
-    const hexes = hexesOf(field);
-    overrun(field, tick, [...entered, ...halted], hexes, standing);
-    meet(field, marches, entered, halted);
+    for (const { army } of entered) for (const one of peopleOf(state, army)) one.at = army.at;
+    const hexes = hexesOf(state);
+    overrun(state, tick, [...entered, ...halted], hexes, standing);
+    meet(state, marches, entered, halted);
   }
   return tracks;
 }
 
 /** The armies on the board by hex. */
-function hexesOf({ armies }: Field): ReadonlyMap<string, readonly LiveArmy[]> {
+function hexesOf({ armies }: TurnState): ReadonlyMap<string, readonly LiveArmy[]> {
   const hexes = new Map<string, LiveArmy[]>();
   for (const army of armies) {
     if (army.isGone) continue;
@@ -157,9 +157,14 @@ function hexesOf({ armies }: Field): ReadonlyMap<string, readonly LiveArmy[]> {
 }
 
 /** J54 Who is to leave by a side that an enemy holds tramples him first, or marches no more. */
-function leave(field: Field, tick: number, due: readonly March[], standing: ReadonlyMap<LiveArmy, Direction>): void {
+function leave(
+  state: TurnState,
+  tick: number,
+  due: readonly March[],
+  standing: ReadonlyMap<LiveArmy, Direction>,
+): void {
   if (standing.size === 0) return;
-  const hexes = hexesOf(field);
+  const hexes = hexesOf(state);
   const tramplings: Trampling[] = [];
   for (const march of due) {
     const direction = nextStep(march)?.direction;
@@ -169,21 +174,21 @@ function leave(field: Field, tick: number, due: readonly March[], standing: Read
       const held = standing.get(army);
       return (
         held !== undefined &&
-        field.relations.areEnemies(march.army.nation, army.nation) &&
+        state.relations.areEnemies(march.army.nation, army.nation) &&
         besideDirection(held).includes(direction)
       );
     });
     if (blocking.length === 0) continue;
-    const of = findTrampled(field, tick, march.army, here, standing);
+    const of = findTrampled(state, tick, march.army, here, standing);
     if (of) tramplings.push({ by: march.army, of });
     else march.stopped = { code: 'way-held', rule: '12.1', direction, at: march.army.at };
   }
-  if (tramplings.length > 0) trample(field, tick, tramplings);
+  if (tramplings.length > 0) trample(state, tick, tramplings);
 }
 
 /** J53 Who came or halted, and goes on within his points, tramples a small enemy. */
 function overrun(
-  field: Field,
+  state: TurnState,
   tick: number,
   moved: readonly March[],
   hexes: ReadonlyMap<string, readonly LiveArmy[]>,
@@ -192,17 +197,17 @@ function overrun(
   const tramplings: Trampling[] = [];
   for (const { army, steps, made } of moved) {
     if (!steps.slice(made).some(({ direction }) => direction !== null)) continue;
-    const of = findTrampled(field, tick, army, hexes.get(army.at) ?? [], standing);
+    const of = findTrampled(state, tick, army, hexes.get(army.at) ?? [], standing);
     if (of) tramplings.push({ by: army, of });
   }
-  if (tramplings.length > 0) trample(field, tick, tramplings);
+  if (tramplings.length > 0) trample(state, tick, tramplings);
 }
 
 /** J52 Where somebody came or halted, every army that is with a non-friend's marches no more; a fortified city stops who came. */
-function meet(field: Field, marches: readonly March[], entered: readonly March[], halted: readonly March[]): void {
-  const hexes = hexesOf(field);
+function meet(state: TurnState, marches: readonly March[], entered: readonly March[], halted: readonly March[]): void {
+  const hexes = hexesOf(state);
   const byArmy = new Map(marches.map((march) => [march.army, march]));
-  const { areFriends } = field.relations;
+  const { areFriends } = state.relations;
   const places = new Set([...entered, ...halted].filter(({ army }) => !army.isGone).map(({ army }) => army.at));
   for (const hex of places) {
     const here = hexes.get(hex) ?? [];
@@ -216,7 +221,7 @@ function meet(field: Field, marches: readonly March[], entered: readonly March[]
   for (const march of entered) {
     const { army } = march;
     if (army.isGone || march.stopped !== undefined) continue;
-    const city = cityAt(field, army.at);
+    const city = cityAt(state, army.at);
     if (city && city.fortification > 0 && !areFriends(army.nation, city.nation))
       march.stopped = { code: 'fortified', rule: '12.1', city: city.name };
   }
@@ -237,14 +242,14 @@ const TIMES_STANDING = 3;
 
 /** J53, J63 The enemies an army tramples in the hex where it is, by the rule or the judge's word; undefined where it does not. */
 function findTrampled(
-  field: Field,
+  state: TurnState,
   tick: number,
   by: LiveArmy,
   here: readonly LiveArmy[],
   standing: ReadonlyMap<LiveArmy, unknown>,
 ): readonly LiveArmy[] | undefined {
-  const { areEnemies, areFriends } = field.relations;
-  const city = cityAt(field, by.at);
+  const { areEnemies, areFriends } = state.relations;
+  const city = cityAt(state, by.at);
   if (city && city.fortification > 0 && !areFriends(by.nation, city.nation)) return undefined;
   const enemies = here.filter((army) => areEnemies(by.nation, army.nation));
   if (enemies.length === 0) return undefined;
@@ -255,24 +260,24 @@ function findTrampled(
   const most = stands ? MOST_TRAMPLED_STANDING : MOST_TRAMPLED;
   const times = stands ? TIMES_STANDING : TIMES;
   const may = theirs <= most && own >= LEAST_TRAMPLING && own > times * theirs;
-  return settle(field, tick, by, enemies, may) ? enemies : undefined;
+  return settle(state, tick, by, enemies, may) ? enemies : undefined;
 }
 
 /** J63 Whether it tramples them: as the rule has it, or as the judge said. */
-function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
-  if (field.changes.isIdle) return may;
+function settle(state: TurnState, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
+  if (state.changes.isIdle) return may;
   const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
   const isSettled = (tramples: boolean) => ({ code: 'overrun-settled', rule: '12.1', ...asked, tramples }) as const;
   const options = [true, false].map((value) => ({ value, offer: isSettled(value) }));
   const about = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
-  const { value, by: word } = field.changes.settle(about, [asked.by, ...asked.of], options, may);
+  const { value, by: word } = state.changes.settle(about, [asked.by, ...asked.of], options, may);
   const nations = [by, ...of].map(({ nation }) => nation);
-  if (word) tellRuled(field, word, isSettled(value), nations);
+  if (word) tellRuled(state, word, isSettled(value), nations);
   return value;
 }
 
 /** J53 Carries out the overruns of a tick, all taken from the same state: the trampled are destroyed, their food and engines lost. */
-function trample(field: Field, tick: number, tramplings: readonly Trampling[]): void {
+function trample(state: TurnState, tick: number, tramplings: readonly Trampling[]): void {
   const groups = new Map<string, { readonly by: LiveArmy[]; readonly of: readonly LiveArmy[] }>();
   for (const { by, of } of tramplings) {
     const key = [by.at, ...of.map(nameOf).toSorted()].join('\n');
@@ -281,25 +286,25 @@ function trample(field: Field, tick: number, tramplings: readonly Trampling[]): 
     groups.set(key, group);
   }
   const trampled = new Set(tramplings.flatMap(({ of }) => of));
-  const people = [...trampled].flatMap((army) => peopleOf(field, army));
+  const people = [...trampled].flatMap((army) => peopleOf(state, army));
   for (const { by, of } of groups.values()) {
     const [first] = by;
     if (!first) continue;
     const names = (armies: readonly LiveArmy[]) => armies.map(nameOf).toSorted(compareNames);
     const nations = [...new Set([...by, ...of].map(({ nation }) => nation))].sort(compareNames);
-    field.overruns.push({ at: first.at, tick, by: names(by), of: names(of), nations });
+    state.overruns.push({ at: first.at, tick, by: names(by), of: names(of), nations });
     for (const name of names(of))
-      addCall(field, name, { code: 'trampled-by', rule: '12.1', ruling: 'J53', at: first.at, by: names(by) });
+      addCall(state, name, { code: 'trampled-by', rule: '12.1', ruling: 'J53', at: first.at, by: names(by) });
   }
-  for (const army of trampled) dissolve(field, army, { code: 'trampled', rule: '12.1' });
-  fleeFrom(field, people, '12.1');
+  for (const army of trampled) dissolve(state, army, { code: 'trampled', rule: '12.1' });
+  fleeFrom(state, people, '12.1');
 }
 
 /** J54 Armies that block a direction: they stand and defend, with the side they close. */
-export function takeBlocks(field: Field): ReadonlyMap<LiveArmy, Direction> {
+export function takeBlocks(state: TurnState): ReadonlyMap<LiveArmy, Direction> {
   const standing = new Map<LiveArmy, Direction>();
-  for (const order of ordersOf(field, 'block'))
-    carryOne(field, 'block', order, ({ value }, character) => {
+  for (const order of ordersOf(state, 'block'))
+    carryOne(state, 'block', order, ({ value }, character) => {
       const army = commandOf(character);
       if (!army) return { code: 'commands-no-army', rule: '12.1', name: character.name };
       standing.set(army, value.direction);
@@ -309,9 +314,9 @@ export function takeBlocks(field: Field): ReadonlyMap<LiveArmy, Direction> {
 }
 
 /** J11 1861 The marches, and where everybody's scouts look (J52, J56). */
-export function march(field: Field, standing: ReadonlyMap<LiveArmy, Direction>): void {
-  const hasScouts = (army: LiveArmy) => army.units.some(({ unit }) => unitOf(field, unit).scouts);
-  const standingBy = field.armies
+export function march(state: TurnState, standing: ReadonlyMap<LiveArmy, Direction>): void {
+  const hasScouts = (army: LiveArmy) => army.units.some(({ unit }) => unitOf(state, unit).scouts);
+  const standingBy = state.armies
     .filter(({ isGone }) => !isGone)
     .map((army) => ({
       army,
@@ -319,30 +324,30 @@ export function march(field: Field, standing: ReadonlyMap<LiveArmy, Direction>):
     }));
   const marches: March[] = [];
   const people = new Map<March, readonly string[]>();
-  for (const order of ordersOf(field, 'march'))
-    carryOne(field, 'march', order, (_order, character) => {
+  for (const order of ordersOf(state, 'march'))
+    carryOne(state, 'march', order, (_order, character) => {
       const army = commandOf(character);
       if (!army) return { code: 'commands-no-army', rule: '12.1', name: character.name };
-      const steps = planSteps(field, army, order.value.path);
+      const steps = planSteps(state, army, order.value.path);
       if (steps.length === 0) return { code: 'no-first-step', rule: '12.1' };
       const isCut = steps.length < order.value.path.length;
       const one: March = { army, name: nameOf(army), order, steps, isCut, made: 0 };
       marches.push(one);
       people.set(
         one,
-        peopleOf(field, army).map(({ name }) => name),
+        peopleOf(state, army).map(({ name }) => name),
       );
       return undefined;
     });
-  const paths = marchAll(field, marches, standing);
+  const paths = marchAll(state, marches, standing);
   // a trampled army has seen where it was, too
-  for (const { army, track } of standingBy) field.tracks.push({ ...track, path: paths.get(army) ?? track.path });
-  for (const [one, names] of people) for (const name of names) tellMarch(field, one, name);
+  for (const { army, track } of standingBy) state.tracks.push({ ...track, path: paths.get(army) ?? track.path });
+  for (const [one, names] of people) for (const name of names) tellMarch(state, one, name);
 }
 
 /** J55 What became of who went with an army. */
-function tellMarch(field: Field, { steps, made, isCut, stopped }: March, name: string): void {
-  const fate = field.fates.get(name);
+function tellMarch(state: TurnState, { steps, made, isCut, stopped }: March, name: string): void {
+  const fate = state.fates.get(name);
   if (!fate) return;
   const isWhole = made === steps.length && !isCut && stopped === undefined;
   const isDone = made === steps.length && !isCut;
@@ -352,35 +357,35 @@ function tellMarch(field: Field, { steps, made, isCut, stopped }: March, name: s
   if (isDone) return;
   // whose points pay for a step, and whom nothing stops, has been trampled
   const short: MarchFact = stopped ?? { code: 'army-trampled', rule: '12.1' };
-  addReason(field, name, made < steps.length ? short : { code: 'points-ended', rule: '12.1' });
+  addReason(state, name, made < steps.length ? short : { code: 'points-ended', rule: '12.1' });
 }
 
 /** J50 A character on his own; who commands an army cannot leave it. */
-export function moveCharacter(field: Field): Act<'move'> {
-  return ({ value }, character) => go(field, character, value.to);
+export function moveCharacter(state: TurnState): Act<'move'> {
+  return ({ value }, character) => go(state, character, value.to);
 }
 
 /** J50 The same after the marches; he joins whom he finds there, if that is an own character with an army. */
-export function moveAndJoin(field: Field): Act<'move-join'> {
+export function moveAndJoin(state: TurnState): Act<'move-join'> {
   return ({ value }, character) => {
-    const failure = go(field, character, value.to);
-    if (!failure) joinTo(field, character, value.target);
+    const failure = go(state, character, value.to);
+    if (!failure) joinTo(state, character, value.target);
     return failure;
   };
 }
 
 /** J51 Who flies is at his goal at once; who commands an army cannot. */
-export function fly(field: Field): Act<'fly'> {
-  return castOrders(field, 'fly', ({ value }, character) =>
+export function fly(state: TurnState): Act<'fly'> {
+  return castOrders(state, 'fly', ({ value }, character) =>
     commandOf(character)
       ? { code: 'commands-army', rule: '12.3', name: character.name }
       : () => {
-          go(field, character, value.to);
+          go(state, character, value.to);
         },
   );
 }
 
-function go({ fates }: Field, character: LiveCharacter, to: string): Failure<'move'> | undefined {
+function go({ fates }: TurnState, character: LiveCharacter, to: string): Failure<'move'> | undefined {
   if (commandOf(character)) return { code: 'commands-army', rule: '12.2', name: character.name };
   character.army = null;
   character.at = to;

@@ -18,7 +18,6 @@ import {
   addReason,
   cityAt,
   commandOf,
-  type Field,
   isAtCapital,
   type LegalOrder,
   type LiveArmy,
@@ -27,6 +26,7 @@ import {
   nationOf,
   ownCityAt,
   payGold,
+  type TurnState,
   tellChange,
 } from '../state/state.js';
 
@@ -34,27 +34,27 @@ import {
 const FLIGHT = 20;
 
 /** J22 Takes life; a character at 0 or less is dead and off the board. */
-export function takeLife(field: Field, character: LiveCharacter, life: number, because: BookFact): void {
+export function takeLife(state: TurnState, character: LiveCharacter, life: number, because: BookFact): void {
   const before = character.life;
   character.life = before - life;
-  tellChange(field, [character.nation], character.name, 'life', [before, Math.max(0, character.life)], because);
-  if (character.life <= 0) kill(field, character, because);
+  tellChange(state, [character.nation], character.name, 'life', [before, Math.max(0, character.life)], because);
+  if (character.life <= 0) kill(state, character, because);
 }
 
 /** J22 A character is dead: his army goes to the best of its people, or becomes a garrison. */
-function kill(field: Field, character: LiveCharacter, cause: BookFact): void {
+function kill(state: TurnState, character: LiveCharacter, cause: BookFact): void {
   if (!character.isAlive) return;
   const army = commandOf(character);
   character.isAlive = false;
   character.life = 0;
   character.army = null;
-  addReason(field, character.name, { code: 'dead-by', rule: cause.rule, cause });
-  if (army) passOn(field, army);
+  addReason(state, character.name, { code: 'dead-by', rule: cause.rule, cause });
+  if (army) passOn(state, army);
 }
 
 /** J22 The army of somebody who is not there any more. */
-function passOn(field: Field, army: LiveArmy): void {
-  const people = peopleOf(field, army);
+function passOn(state: TurnState, army: LiveArmy): void {
+  const people = peopleOf(state, army);
   const [best] = people
     .filter(({ commander }) => commander > 0)
     .sort((a, b) => b.commander - a.commander || compareNames(a.name, b.name));
@@ -65,28 +65,28 @@ function passOn(field: Field, army: LiveArmy): void {
   for (const one of people) one.army = null;
   const name = nameOf(army);
   army.commander = null;
-  const garrison = armyElsewhere(field, army);
-  if (garrison) joinArmies(field, army, garrison, name);
+  const garrison = armyElsewhere(state, army);
+  if (garrison) joinArmies(state, army, garrison, name);
 }
 
 /** The nation's other garrison in the hex. */
-function armyElsewhere(field: Field, army: LiveArmy): LiveArmy | undefined {
+function armyElsewhere(state: TurnState, army: LiveArmy): LiveArmy | undefined {
   army.isGone = true;
-  const garrison = garrisonAt(field, army.nation, army.at);
+  const garrison = garrisonAt(state, army.nation, army.at);
   army.isGone = false;
   return garrison;
 }
 
 /** J29 Each of a destroyed army's people lives with a roll, for 20 life; by name. */
-export function fleeFrom(field: Field, people: readonly LiveCharacter[], rule: '7.1' | '12.1'): void {
+export function fleeFrom(state: TurnState, people: readonly LiveCharacter[], rule: '7.1' | '12.1'): void {
   for (const one of people.toSorted((a, b) => compareNames(a.name, b.name))) {
     if (!one.isAlive) continue;
     const chance = 50 + Math.floor(Math.max(one.commander, one.rogue, one.wizard) / 2);
     const asked = { rule, who: one.name, about: { kind: 'survive' }, ruling: 'J29', chance } as const;
-    const rolled = rollNumber(field, asked, 100, [one.nation]);
+    const rolled = rollNumber(state, asked, 100, [one.nation]);
     const because = { code: 'army-destroyed', rule, rolled, chance } as const;
-    if (rolled > chance) kill(field, one, because);
-    else takeLife(field, one, FLIGHT, because);
+    if (rolled > chance) kill(state, one, because);
+    else takeLife(state, one, FLIGHT, because);
   }
 }
 
@@ -97,18 +97,18 @@ const SKILL_OF_NEW = 30;
 const MOST_CHARACTERS = 20;
 
 /** J48 A new character at the capital, who can be ordered from the next turn on. */
-export function nameCharacter(field: Field, skill: Skill): Act<`name-${Skill}`> {
+export function nameCharacter(state: TurnState, skill: Skill): Act<`name-${Skill}`> {
   return ({ value }, character) => {
     const { nation: own, at, name } = character;
-    if (!isAtCapital(field, character)) return { code: 'not-at-capital', rule: '4', name };
-    const nation = nationOf(field, own);
+    if (!isAtCapital(state, character)) return { code: 'not-at-capital', rule: '4', name };
+    const nation = nationOf(state, own);
     if (nation.treasury < COST) return { code: 'no-gold', rule: '4', cost: COST, has: nation.treasury };
-    const living = [...field.characters.values()].filter((one) => one.isAlive && one.nation === own);
+    const living = [...state.characters.values()].filter((one) => one.isAlive && one.nation === own);
     if (living.length >= MOST_CHARACTERS)
       return { code: 'too-many-characters', rule: '4', nation: own, most: MOST_CHARACTERS };
-    if (field.characters.has(value.name)) return { code: 'name-taken-by-now', rule: '4', name: value.name };
-    payGold(field, nation, -COST, { code: 'new-character', rule: '4', name: value.name, by: name });
-    field.characters.set(value.name, {
+    if (state.characters.has(value.name)) return { code: 'name-taken-by-now', rule: '4', name: value.name };
+    payGold(state, nation, -COST, { code: 'new-character', rule: '4', name: value.name, by: name });
+    state.characters.set(value.name, {
       name: value.name,
       nation: own,
       at,
@@ -123,7 +123,7 @@ export function nameCharacter(field: Field, skill: Skill): Act<`name-${Skill}`> 
       isAlive: true,
       casts: 0,
     });
-    field.fates.set(value.name, { outcome: 'stood', because: [{ code: 'named', rule: '4', by: name }] });
+    state.fates.set(value.name, { outcome: 'stood', because: [{ code: 'named', rule: '4', by: name }] });
     return undefined;
   };
 }
@@ -141,19 +141,19 @@ const HARM_OF_THIEF = 30;
 const GOLD_A_POINT = 75;
 
 /** J45 Guards of the turn. */
-export function postGuards(field: Field): readonly Guard[] {
+export function postGuards(state: TurnState): readonly Guard[] {
   const guards: Guard[] = [];
-  carryOrders(field, 'guard-city', (_order, guard) => {
+  carryOrders(state, 'guard-city', (_order, guard) => {
     const { name, nation } = guard;
-    if (!ownCityAt(field, nation, guard.at)) return { code: 'no-own-city', rule: '4', nation, name };
+    if (!ownCityAt(state, nation, guard.at)) return { code: 'no-own-city', rule: '4', nation, name };
     guards.push({ guard, at: guard.at, target: null });
     return undefined;
   });
-  carryOrders(field, 'guard', ({ value }, guard) => {
-    const target = field.characters.get(value.target);
+  carryOrders(state, 'guard', ({ value }, guard) => {
+    const target = state.characters.get(value.target);
     if (!target?.isAlive || target.at !== guard.at)
       return { code: 'elsewhere', rule: '4', target: value.target, name: guard.name };
-    if (!field.relations.areFriends(guard.nation, target.nation))
+    if (!state.relations.areFriends(guard.nation, target.nation))
       return { code: 'no-friend', rule: '4', target: target.name };
     guards.push({ guard, at: guard.at, target: target.name });
     return undefined;
@@ -170,11 +170,11 @@ function guardOf(guards: readonly Guard[], target: string | null, hex: string): 
 }
 
 /** J46 All are judged on the board as the step begins, and happen at once. */
-export function assassinate(field: Field, guards: readonly Guard[]): void {
-  const attempts = ordersOf(field, 'assassinate').map((order) => {
-    const rogue = characterOf(field, order);
-    const target = field.characters.get(order.value.target);
-    const failure = refuseAttempt(field, rogue, target, order.value.target);
+export function assassinate(state: TurnState, guards: readonly Guard[]): void {
+  const attempts = ordersOf(state, 'assassinate').map((order) => {
+    const rogue = characterOf(state, order);
+    const target = state.characters.get(order.value.target);
+    const failure = refuseAttempt(state, rogue, target, order.value.target);
     const guard = target ? guardOf(guards, target.name, target.at) : 0;
     return { order, rogue, target, failure, guard, at: rogue.at };
   });
@@ -184,18 +184,18 @@ export function assassinate(field: Field, guards: readonly Guard[]): void {
     const asked = { rule: '4', who: rogue.name, ruling: 'J46' } as const;
     const [own, theirs] = [[rogue.nation], [rogue.nation, target.nation]];
     // the victim's nation is told of a roll only where the rogue is (J57)
-    const before = field.rolls.length;
+    const before = state.rolls.length;
     const about = { kind: 'assassinate' } as const;
-    const succeeded = meetsChance(field, { ...asked, about }, rogue.rogue - 25, own, guard);
+    const succeeded = meetsChance(state, { ...asked, about }, rogue.rogue - 25, own, guard);
     const harm = succeeded
       ? 0
-      : rollNumber(field, { ...asked, about: { kind: 'harm' } }, HARM_OF_ASSASSIN, theirs) + Math.floor(guard / 2);
-    if (!succeeded) tellRollTo(field, before, theirs);
+      : rollNumber(state, { ...asked, about: { kind: 'harm' } }, HARM_OF_ASSASSIN, theirs) + Math.floor(guard / 2);
+    if (!succeeded) tellRollTo(state, before, theirs);
     return { ...one, succeeded, harm };
   });
   for (const { order, rogue, target, failure, succeeded, at } of done) {
     if (!failure && target)
-      field.harms.push({
+      state.harms.push({
         kind: 'assassination',
         by: rogue.name,
         nation: rogue.nation,
@@ -207,17 +207,17 @@ export function assassinate(field: Field, guards: readonly Guard[]): void {
       });
     // a rogue who dies in the same moment has acted all the same
     const lives = target && ({ code: 'target-lives', rule: '4', target: target.name } as const);
-    carryOne(field, 'assassinate', order, () => failure ?? (succeeded ? undefined : lives));
+    carryOne(state, 'assassinate', order, () => failure ?? (succeeded ? undefined : lives));
   }
   for (const { target, succeeded } of done)
-    if (succeeded && target) kill(field, target, { code: 'killed-by-rogue', rule: '4' });
+    if (succeeded && target) kill(state, target, { code: 'killed-by-rogue', rule: '4' });
   for (const { rogue, harm, target } of done)
     if (harm > 0 && rogue.isAlive && target)
-      takeLife(field, rogue, harm, { code: 'caught-setting-on', rule: '4', target: target.name });
+      takeLife(state, rogue, harm, { code: 'caught-setting-on', rule: '4', target: target.name });
 }
 
 function refuseAttempt(
-  { relations }: Field,
+  { relations }: TurnState,
   { name, nation, at, isAlive }: LiveCharacter,
   target: LiveCharacter | undefined,
   named: string,
@@ -230,34 +230,34 @@ function refuseAttempt(
 }
 
 /** J47 Theft from a city's nation: the higher rogue skill first, then by name. */
-export function steal(field: Field, guards: readonly Guard[]): void {
-  const orders = ordersOf(field, 'steal')
-    .map((order) => ({ order, rogue: characterOf(field, order) }))
+export function steal(state: TurnState, guards: readonly Guard[]): void {
+  const orders = ordersOf(state, 'steal')
+    .map((order) => ({ order, rogue: characterOf(state, order) }))
     .toSorted((a, b) => b.rogue.rogue - a.rogue.rogue || compareNames(a.rogue.name, b.rogue.name));
   const act: Act<'steal'> = (_order: LegalOrder<'steal'>, rogue) => {
     const { name, nation, at } = rogue;
-    const city = cityAt(field, at);
-    if (!city || city.nation === null || !field.relations.areEnemies(nation, city.nation))
+    const city = cityAt(state, at);
+    if (!city || city.nation === null || !state.relations.areEnemies(nation, city.nation))
       return { code: 'no-enemy-city', rule: '4', at };
     const guard = guardOf(guards, null, at);
     const asked = { rule: '4', who: name, ruling: 'J47' } as const;
-    const victim = nationOf(field, city.nation);
+    const victim = nationOf(state, city.nation);
     const both = [nation, victim.name];
-    const before = field.rolls.length;
+    const before = state.rolls.length;
     const about = { kind: 'steal' } as const;
-    const succeeded = meetsChance(field, { ...asked, about }, rogue.rogue + 10, [nation], guard);
+    const succeeded = meetsChance(state, { ...asked, about }, rogue.rogue + 10, [nation], guard);
     const gold = succeeded ? Math.min(GOLD_A_POINT * rogue.rogue, victim.treasury) : 0;
     const { name: target } = city;
-    field.harms.push({ kind: 'theft', by: name, nation, against: victim.name, target, at, succeeded, gold });
+    state.harms.push({ kind: 'theft', by: name, nation, against: victim.name, target, at, succeeded, gold });
     if (succeeded) {
-      payGold(field, victim, -gold, { code: 'stolen', rule: '4', city: target });
-      payGold(field, nationOf(field, nation), gold, { code: 'stolen-by', rule: '4', city: target, by: name });
+      payGold(state, victim, -gold, { code: 'stolen', rule: '4', city: target });
+      payGold(state, nationOf(state, nation), gold, { code: 'stolen-by', rule: '4', city: target, by: name });
       return undefined;
     }
-    tellRollTo(field, before, both);
-    const harm = rollNumber(field, { ...asked, about: { kind: 'harm' } }, HARM_OF_THIEF, both) + Math.floor(guard / 2);
-    takeLife(field, rogue, harm, { code: 'caught-stealing', rule: '4', city: target });
+    tellRollTo(state, before, both);
+    const harm = rollNumber(state, { ...asked, about: { kind: 'harm' } }, HARM_OF_THIEF, both) + Math.floor(guard / 2);
+    takeLife(state, rogue, harm, { code: 'caught-stealing', rule: '4', city: target });
     return { code: 'thief-caught', rule: '4', name };
   };
-  for (const { order } of orders) carryOne(field, 'steal', order, act);
+  for (const { order } of orders) carryOne(state, 'steal', order, act);
 }

@@ -4,19 +4,19 @@ import { armyOf, garrisonAt, joinArmies } from '../state/armies.js';
 import {
   cityAt,
   commandOf,
-  type Field,
   type LiveArmy,
   type LiveCharacter,
   type LivePlatoon,
+  type TurnState,
   unitOf,
 } from '../state/state.js';
 
 /** J49 His army and all its people to an own commander here, with whom he travels then. */
-export function handOver(field: Field): Act<'command'> {
+export function handOver(state: TurnState): Act<'command'> {
   return ({ value }, character) => {
     const army = commandOf(character);
     if (!army) return { code: 'commands-no-army', rule: '6.1', name: character.name };
-    const receiver = field.characters.get(value.target);
+    const receiver = state.characters.get(value.target);
     const failure = refuseOwn(character, receiver, value.target);
     if (failure || !receiver) return failure;
     if (receiver.commander === 0) return { code: 'no-commander', rule: '6.1', name: receiver.name };
@@ -28,13 +28,13 @@ export function handOver(field: Field): Act<'command'> {
 }
 
 /** J49 The nation's garrison here becomes his army, or joins it. */
-export function takeGarrison(field: Field): Act<'take-garrison'> {
+export function takeGarrison(state: TurnState): Act<'take-garrison'> {
   return (_order, character) => {
-    const garrison = garrisonAt(field, character.nation, character.at);
+    const garrison = garrisonAt(state, character.nation, character.at);
     const { nation, at } = character;
     if (!garrison) return { code: 'no-garrison', rule: '6.1', nation, at };
     const own = commandOf(character);
-    if (own) joinArmies(field, garrison, own);
+    if (own) joinArmies(state, garrison, own);
     else {
       garrison.commander = character;
       character.army = garrison;
@@ -44,14 +44,14 @@ export function takeGarrison(field: Field): Act<'take-garrison'> {
 }
 
 /** J49 Travels with the army of an own character here. */
-export function join(field: Field): Act<'join'> {
-  return ({ value }, character) => joinTo(field, character, value.target);
+export function join(state: TurnState): Act<'join'> {
+  return ({ value }, character) => joinTo(state, character, value.target);
 }
 
 /** Why a character cannot travel with another's army; nothing where he does now. */
-export function joinTo(field: Field, character: LiveCharacter, name: string): Failure<'join'> | undefined {
+export function joinTo(state: TurnState, character: LiveCharacter, name: string): Failure<'join'> | undefined {
   if (commandOf(character)) return { code: 'commands-himself', rule: '6.1', name: character.name };
-  const target = field.characters.get(name);
+  const target = state.characters.get(name);
   const failure = refuseOwn(character, target, name);
   if (failure || !target) return failure;
   const army = armyOf(target);
@@ -78,11 +78,11 @@ export interface Battleground {
 }
 
 /** The ground of a hex for a nation's army. */
-export function groundFor(field: Field, nation: string, hex: string): Battleground {
-  const city = cityAt(field, hex);
+export function groundFor(state: TurnState, nation: string, hex: string): Battleground {
+  const city = cityAt(state, hex);
   return {
-    terrain: field.atlas.terrainAt(hex) as Land,
-    isHome: city !== undefined && city.nation !== null && field.relations.areFriends(nation, city.nation),
+    terrain: state.atlas.terrainAt(hex) as Land,
+    isHome: city !== undefined && city.nation !== null && state.relations.areFriends(nation, city.nation),
   };
 }
 
@@ -97,10 +97,10 @@ export function bearingHalves({ strength, archers }: UnitKind, { terrain, isHome
 }
 
 /** J20 Attack of an army, or of its archers alone; rounded down once. */
-export function attackOf(field: Field, army: LiveArmy, ground: Battleground, archersAlone = false): number {
+export function attackOf(state: TurnState, army: LiveArmy, ground: Battleground, archersAlone = false): number {
   let sum = 0;
   for (const { unit, men, weapons, training } of army.units) {
-    const kind = unitOf(field, unit);
+    const kind = unitOf(state, unit);
     if (archersAlone && !kind.archers) continue;
     sum += strikingStrength(kind, ground) * men * (weapons + training + 100);
   }
@@ -109,14 +109,14 @@ export function attackOf(field: Field, army: LiveArmy, ground: Battleground, arc
 }
 
 /** J21 What one man of a platoon bears, in two-hundredths. */
-export function bearingOf(field: Field, { unit, armor }: LivePlatoon, ground: Battleground): number {
-  return bearingHalves(unitOf(field, unit), ground) * (100 + armor);
+export function bearingOf(state: TurnState, { unit, armor }: LivePlatoon, ground: Battleground): number {
+  return bearingHalves(unitOf(state, unit), ground) * (100 + armor);
 }
 
 /** J21 Defence of an army, rounded down once. */
-export function defenceOf(field: Field, army: LiveArmy, ground: Battleground): number {
+export function defenceOf(state: TurnState, army: LiveArmy, ground: Battleground): number {
   let sum = 0;
-  for (const platoon of army.units) sum += platoon.men * bearingOf(field, platoon, ground);
+  for (const platoon of army.units) sum += platoon.men * bearingOf(state, platoon, ground);
   return Math.floor(sum / 200);
 }
 

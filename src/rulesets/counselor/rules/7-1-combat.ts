@@ -8,7 +8,6 @@ import {
   armiesAt,
   cityAt,
   commandOf,
-  type Field,
   failOrder,
   type LegalOrder,
   type LiveArmy,
@@ -17,6 +16,7 @@ import {
   type LivePlatoon,
   menOf,
   nameOf,
+  type TurnState,
   tellChange,
   unitOf,
 } from '../state/state.js';
@@ -28,21 +28,21 @@ import { beats, takeLosses } from './7-3-losses.js';
 const KINDS = ['attack', 'defend', 'raze', 'capture'] as const satisfies readonly StanceKind[];
 
 /** J25 What commanders have ordered for the battles of the turn, by army; what comes to nothing fails. */
-export function takeStances(field: Field): ReadonlyMap<LiveArmy, Stance> {
+export function takeStances(state: TurnState): ReadonlyMap<LiveArmy, Stance> {
   const stances = new Map<LiveArmy, Stance>();
   for (const kind of KINDS)
-    for (const order of ordersOf(field, kind)) {
-      const character = characterOf(field, order);
+    for (const order of ordersOf(state, kind)) {
+      const character = characterOf(state, order);
       const army = commandOf(character);
-      const failure = refuseStance(field, kind, character, army);
-      if (failure) failOrder(field, order.order, failure);
+      const failure = refuseStance(state, kind, character, army);
+      if (failure) failOrder(state, order.order, failure);
       else if (army) stances.set(army, { kind, tactic: order.value.tactic, order, character });
     }
   return stances;
 }
 
 function refuseStance(
-  field: Field,
+  state: TurnState,
   kind: StanceKind,
   character: LiveCharacter,
   army: LiveArmy | null,
@@ -50,21 +50,21 @@ function refuseStance(
   const { name, nation, at, isAlive } = character;
   if (!isAlive) return tellDead('7.1', name);
   if (!army) return { code: 'commands-no-army', rule: '7.1', name };
-  const { areEnemies } = field.relations;
-  if (kind === 'attack' && !armiesAt(field, at).some((one) => areEnemies(nation, one.nation)))
+  const { areEnemies } = state.relations;
+  if (kind === 'attack' && !armiesAt(state, at).some((one) => areEnemies(nation, one.nation)))
     return { code: 'no-enemy-army', rule: '7.1', at };
-  const city = cityAt(field, at);
+  const city = cityAt(state, at);
   if ((kind === 'raze' || kind === 'capture') && !(city && areEnemies(nation, city.nation)))
     return { code: 'no-city-to-take', rule: '7.1', at };
   return undefined;
 }
 
 /** J44 After the battles of a hex: a raze or capture that had no part in an assault that took the city fails; who lives has learnt. */
-function endStance(field: Field, stance: Stance, taken: boolean, fought: boolean): void {
+function endStance(state: TurnState, stance: Stance, taken: boolean, fought: boolean): void {
   const { kind, order, character } = stance;
   const isVain = (kind === 'raze' || kind === 'capture') && !taken;
-  if (character.isAlive && (!isVain || fought)) carryOne(field, kind, order, () => undefined);
-  if (isVain) failOrder(field, order.order, { code: 'city-held', rule: '7.1' });
+  if (character.isAlive && (!isVain || fought)) carryOne(state, kind, order, () => undefined);
+  if (isVain) failOrder(state, order.order, { code: 'city-held', rule: '7.1' });
 }
 
 type StanceKind = 'attack' | 'defend' | 'raze' | 'capture';
@@ -100,26 +100,26 @@ interface Combatant {
 }
 
 /** J11 1261 Combat, hex by hex; nothing in one changes another. */
-export function fightBattles(field: Field, stances: ReadonlyMap<LiveArmy, Stance>): void {
-  const hexes = new Set(field.armies.filter(({ isGone }) => !isGone).map(({ at }) => at));
-  for (const hex of [...hexes].sort()) fightAt(field, hex, stances);
+export function fightBattles(state: TurnState, stances: ReadonlyMap<LiveArmy, Stance>): void {
+  const hexes = new Set(state.armies.filter(({ isGone }) => !isGone).map(({ at }) => at));
+  for (const hex of [...hexes].sort()) fightAt(state, hex, stances);
 }
 
-function fightAt(field: Field, hex: string, stances: ReadonlyMap<LiveArmy, Stance>): void {
-  const combatants = armiesAt(field, hex).map((army) => enlist(field, army, stances.get(army)));
+function fightAt(state: TurnState, hex: string, stances: ReadonlyMap<LiveArmy, Stance>): void {
+  const combatants = armiesAt(state, hex).map((army) => enlist(state, army, stances.get(army)));
   if (combatants.length < 2 && combatants.every(({ stance }) => stance === undefined)) return;
-  pairUp(field, combatants);
+  pairUp(state, combatants);
   const told: RoundTold[] = [];
-  const rounds = fightRounds(field, combatants, told);
-  const city = assaultCity(field, hex, combatants, told) ?? null;
+  const rounds = fightRounds(state, combatants, told);
+  const city = assaultCity(state, hex, combatants, told) ?? null;
   const fought = combatants.filter(({ pairs, didAssault }) => pairs.length > 0 || didAssault);
-  const spoils = settleBattle(field, fought);
+  const spoils = settleBattle(state, fought);
   const isTaken = city !== null && city.end !== 'held';
   for (const one of combatants)
-    if (one.stance) endStance(field, one.stance, isTaken && one.didAssault, fought.includes(one));
-  for (const one of fought) if (one.hasFought) field.magic.delete(one.army);
+    if (one.stance) endStance(state, one.stance, isTaken && one.didAssault, fought.includes(one));
+  for (const one of fought) if (one.hasFought) state.magic.delete(one.army);
   if (fought.length === 0) return;
-  field.battles.push({
+  state.battles.push({
     at: hex,
     fighters: fought.map(({ army, name, tactic, menBefore, isDestroyed, hasWon }) => ({
       army: name,
@@ -136,14 +136,14 @@ function fightAt(field: Field, hex: string, stances: ReadonlyMap<LiveArmy, Stanc
   });
 }
 
-function enlist(field: Field, army: LiveArmy, stance: Stance | undefined): Combatant {
+function enlist(state: TurnState, army: LiveArmy, stance: Stance | undefined): Combatant {
   return {
     army,
     name: nameOf(army),
     stance,
     tactic: stance?.tactic ?? 'standard',
-    ground: groundFor(field, army.nation, army.at),
-    people: peopleOf(field, army),
+    ground: groundFor(state, army.nation, army.at),
+    people: peopleOf(state, army),
     menBefore: menOf(army),
     pairs: [],
     open: new Set(),
@@ -156,7 +156,7 @@ function enlist(field: Field, army: LiveArmy, stance: Stance | undefined): Comba
 }
 
 /** J25 Two enemies are a pair where one of them strikes; in a death match any two are (2.1). */
-function pairUp({ relations, before }: Field, combatants: readonly Combatant[]): void {
+function pairUp({ relations, before }: TurnState, combatants: readonly Combatant[]): void {
   const strikes = ({ stance }: Combatant) => stance !== undefined && stance.kind !== 'defend';
   combatants.forEach((one, i) => {
     for (const other of combatants.slice(i + 1)) {
@@ -173,7 +173,7 @@ function pairUp({ relations, before }: Field, combatants: readonly Combatant[]):
 const MORALE_OF_VICTORY = 5;
 
 /** J29 Who has won, who takes food and engines of the destroyed, and who survives; the spoils are told to all who fought. */
-function settleBattle(field: Field, combatants: readonly Combatant[]): BattleReport['spoils'] {
+function settleBattle(state: TurnState, combatants: readonly Combatant[]): BattleReport['spoils'] {
   const spoils: SpoilsFact[] = [];
   for (const one of combatants) {
     if (one.isDestroyed) continue;
@@ -181,7 +181,7 @@ function settleBattle(field: Field, combatants: readonly Combatant[]): BattleRep
     if (!one.hasWon) continue;
     const before = one.army.morale;
     one.army.morale = Math.min(100, before + MORALE_OF_VICTORY);
-    tellArmyChange(field, one.army, 'morale', before, { code: 'victory', rule: '7.1' });
+    tellArmyChange(state, one.army, 'morale', before, { code: 'victory', rule: '7.1' });
   }
   const destroyed = combatants
     .filter(({ isDestroyed }) => isDestroyed)
@@ -193,17 +193,17 @@ function settleBattle(field: Field, combatants: readonly Combatant[]): BattleRep
       .sort((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0) || compareNames(a.name, b.name));
     const { food } = one.army;
     if (heir) {
-      moveFood(field, heir.army, food, { code: 'taken-from', rule: '7.1', from: one.name });
-      moveFood(field, one.army, -food, { code: 'taken-by', rule: '7.1', by: heir.name });
-      for (const platoon of one.engines) addMen(field, heir.army, platoon);
+      moveFood(state, heir.army, food, { code: 'taken-from', rule: '7.1', from: one.name });
+      moveFood(state, one.army, -food, { code: 'taken-by', rule: '7.1', by: heir.name });
+      for (const platoon of one.engines) addMen(state, heir.army, platoon);
       const engines = one.engines.reduce((sum, { men }) => sum + men, 0);
       if (food + engines > 0)
         spoils.push({ code: 'spoils', rule: '7.1', heir: heir.name, of: one.name, food, engines });
     }
-    dissolve(field, one.army, { code: 'wiped-out', rule: '7.1' });
+    dissolve(state, one.army, { code: 'wiped-out', rule: '7.1' });
   }
   fleeFrom(
-    field,
+    state,
     destroyed.flatMap(({ people }) => people),
     '7.1',
   );
@@ -217,31 +217,31 @@ const LOYALTY_OF_CAPTURED = 30;
 
 /** J28 The assault of all who are free to: catapults, then one round; undefined where nobody assaults. */
 function assaultCity(
-  field: Field,
+  state: TurnState,
   hex: string,
   combatants: readonly Combatant[],
   told: RoundTold[],
 ): BattleReport['city'] | undefined {
-  const city = cityAt(field, hex);
+  const city = cityAt(state, hex);
   if (!city) return undefined;
   const assaulting = combatants.filter(
     ({ stance, open, isDestroyed, army }) =>
       (stance?.kind === 'raze' || stance?.kind === 'capture') &&
       open.size === 0 &&
       !isDestroyed &&
-      field.relations.areEnemies(army.nation, city.nation),
+      state.relations.areEnemies(army.nation, city.nation),
   );
   if (assaulting.length === 0) return undefined;
   const owner = city.nation;
-  const broken = breakWalls(field, city, assaulting);
+  const broken = breakWalls(state, city, assaulting);
   const defence = cityDefence(city);
   const values = assaulting.map((one) => {
-    const spells = one.hasFought ? undefined : field.magic.get(one.army);
+    const spells = one.hasFought ? undefined : state.magic.get(one.army);
     return {
       one,
-      attack: attackOf(field, one.army, one.ground) + (spells?.attack ?? 0),
+      attack: attackOf(state, one.army, one.ground) + (spells?.attack ?? 0),
       shield: spells?.shield ?? 0,
-      bears: defenceOf(field, one.army, one.ground),
+      bears: defenceOf(state, one.army, one.ground),
     };
   });
   const total = values.reduce((sum, { bears }) => sum + bears, 0);
@@ -251,8 +251,8 @@ function assaultCity(
     const damage = Math.max(0, share - shield);
     one.didAssault = true;
     one.hasFought = true;
-    one.engines = one.army.units.filter(({ unit }) => unitOf(field, unit).engines).map((platoon) => ({ ...platoon }));
-    const lost = takeLosses(field, one.army, damage, one.tactic, one.ground);
+    one.engines = one.army.units.filter(({ unit }) => unitOf(state, unit).engines).map((platoon) => ({ ...platoon }));
+    const lost = takeLosses(state, one.army, damage, one.tactic, one.ground);
     if (one.army.units.length === 0) endCombatant(one);
     return { army: one.name, attack: own, defence: bears, damage, lost };
   });
@@ -262,13 +262,13 @@ function assaultCity(
     .sort((a, b) => b.attack - a.attack || compareNames(a.one.name, b.one.name));
   const report = { name: city.name, from: owner, attack, defence, broken };
   if (attack <= defence || !best) return { ...report, end: 'held', to: owner };
-  const end = takeCity(field, city, best.one);
+  const end = takeCity(state, city, best.one);
   for (const { one } of values) if (!one.isDestroyed) one.hasWon = true;
   return { ...report, end, to: city.nation };
 }
 
 /** 7.1 A city that was stormed is razed, as one of the smallest size always is, or belongs to who stormed it (J28). */
-function takeCity(field: Field, city: LiveCity, { army, stance, name }: Combatant): 'razed' | 'captured' {
+function takeCity(state: TurnState, city: LiveCity, { army, stance, name }: Combatant): 'razed' | 'captured' {
   const end = stance?.kind === 'raze' ? 'razed' : 'captured';
   const owner = city.nation;
   const nations = [owner, army.nation];
@@ -276,70 +276,70 @@ function takeCity(field: Field, city: LiveCity, { army, stance, name }: Combatan
   if (end === 'razed' || city.size === 1) {
     const { food } = city.stores;
     city.stores.food = 0;
-    tellChange(field, [owner], city.name, 'food', [food, 0], { code: 'taken-by', rule: '7.1', by: name });
-    moveFood(field, army, food, { code: 'taken-from', rule: '7.1', from: city.name });
-    ruin(field, city, nations, taken);
+    tellChange(state, [owner], city.name, 'food', [food, 0], { code: 'taken-by', rule: '7.1', by: name });
+    moveFood(state, army, food, { code: 'taken-from', rule: '7.1', from: city.name });
+    ruin(state, city, nations, taken);
     return end;
   }
-  tellChange(field, nations, city.name, 'nation', [owner, army.nation], taken);
-  tellChange(field, nations, city.name, 'size', [city.size, city.size - 1], taken);
-  tellChange(field, nations, city.name, 'loyalty', [city.loyalty, LOYALTY_OF_CAPTURED], taken);
+  tellChange(state, nations, city.name, 'nation', [owner, army.nation], taken);
+  tellChange(state, nations, city.name, 'size', [city.size, city.size - 1], taken);
+  tellChange(state, nations, city.name, 'loyalty', [city.loyalty, LOYALTY_OF_CAPTURED], taken);
   Object.assign(city, { nation: army.nation, size: city.size - 1, loyalty: LOYALTY_OF_CAPTURED, capital: false });
   return end;
 }
 
 /** J28 Catapults break fortifications from the top while their points last. */
-function breakWalls(field: Field, city: LiveCity, assaulting: readonly Combatant[]): number {
+function breakWalls(state: TurnState, city: LiveCity, assaulting: readonly Combatant[]): number {
   const before = city.fortification;
   let points = 0;
   for (const { army } of assaulting)
-    for (const { unit, men } of army.units) if (unitOf(field, unit).engines) points += men * BROKEN_BY_ONE;
+    for (const { unit, men } of army.units) if (unitOf(state, unit).engines) points += men * BROKEN_BY_ONE;
   while (city.fortification > 0 && points >= (WALLS_TO_BREAK[city.fortification] ?? 0)) {
     points -= WALLS_TO_BREAK[city.fortification] ?? 0;
     city.fortification--;
   }
   const nations = [city.nation, ...assaulting.map(({ army }) => army.nation)];
   const because = { code: 'catapults', rule: '7.1' } as const;
-  tellChange(field, nations, city.name, 'fortification', [before, city.fortification], because);
+  tellChange(state, nations, city.name, 'fortification', [before, city.fortification], because);
   return before - city.fortification;
 }
 
 /** J28, J36 A city is no more: ruins of nobody. */
-export function ruin(field: Field, city: LiveCity, nations: readonly (string | null)[], cause: BookFact): void {
+export function ruin(state: TurnState, city: LiveCity, nations: readonly (string | null)[], cause: BookFact): void {
   const owner = city.nation;
-  tellChange(field, nations, city.name, 'nation', [owner, null], cause);
-  tellChange(field, nations, city.name, 'size', [city.size, 0], cause);
+  tellChange(state, nations, city.name, 'nation', [owner, null], cause);
+  tellChange(state, nations, city.name, 'size', [city.size, 0], cause);
   Object.assign(city, { nation: null, size: 0, fortification: 0, docks: 0, loyalty: 0, capital: false });
   for (const good of GOODS) {
-    tellChange(field, [owner], city.name, good, [city.stores[good], 0], { code: 'lost', rule: cause.rule, cause });
+    tellChange(state, [owner], city.name, good, [city.stores[good], 0], { code: 'lost', rule: cause.rule, cause });
     city.stores[good] = 0;
   }
 }
 
 /** J26 Fights until no pair is left, or nobody falls any more; says how many rounds there were, without round 0. */
-function fightRounds(field: Field, combatants: readonly Combatant[], told: RoundTold[]): number {
+function fightRounds(state: TurnState, combatants: readonly Combatant[], told: RoundTold[]): number {
   const fighting = combatants.filter(({ pairs }) => pairs.length > 0);
-  const hasArchers = fighting.some(({ army }) => army.units.some(({ unit }) => unitOf(field, unit).archers));
-  if (hasArchers) fightRound(field, fighting, 0, told);
+  const hasArchers = fighting.some(({ army }) => army.units.some(({ unit }) => unitOf(state, unit).archers));
+  if (hasArchers) fightRound(state, fighting, 0, told);
   let round = 0;
   while (fighting.some(({ open }) => open.size > 0)) {
     round++;
-    const fallen = fightRound(field, fighting, round, told);
+    const fallen = fightRound(state, fighting, round, told);
     if (round >= 2 && fallen === 0) break;
   }
   return round;
 }
 
 /** One round: all values are taken anew, all strike at once. */
-function fightRound(field: Field, fighting: readonly Combatant[], round: number, told: RoundTold[]): number {
+function fightRound(state: TurnState, fighting: readonly Combatant[], round: number, told: RoundTold[]): number {
   const striking = fighting.filter(({ open }) => open.size > 0);
-  const defences = new Map(striking.map((one) => [one, defenceOf(field, one.army, one.ground)]));
+  const defences = new Map(striking.map((one) => [one, defenceOf(state, one.army, one.ground)]));
   const damage = new Map(striking.map((one) => [one, 0]));
   const attacks = new Map(
     striking.map((one) => {
-      const attack = attackOf(field, one.army, one.ground, round === 0);
+      const attack = attackOf(state, one.army, one.ground, round === 0);
       const isFirst = round === 1 && !one.hasFought;
-      return [one, attack + (isFirst ? (field.magic.get(one.army)?.attack ?? 0) : 0)];
+      return [one, attack + (isFirst ? (state.magic.get(one.army)?.attack ?? 0) : 0)];
     }),
   );
   for (const one of striking) {
@@ -354,10 +354,10 @@ function fightRound(field: Field, fighting: readonly Combatant[], round: number,
     }
   }
   const strikes = striking.map((one) => {
-    const shield = round === 1 && !one.hasFought ? (field.magic.get(one.army)?.shield ?? 0) : 0;
+    const shield = round === 1 && !one.hasFought ? (state.magic.get(one.army)?.shield ?? 0) : 0;
     const taken = Math.max(0, (damage.get(one) ?? 0) - shield);
-    one.engines = one.army.units.filter(({ unit }) => unitOf(field, unit).engines).map((platoon) => ({ ...platoon }));
-    const lost = takeLosses(field, one.army, taken, one.tactic, one.ground);
+    one.engines = one.army.units.filter(({ unit }) => unitOf(state, unit).engines).map((platoon) => ({ ...platoon }));
+    const lost = takeLosses(state, one.army, taken, one.tactic, one.ground);
     return { one, attack: attacks.get(one) ?? 0, defence: defences.get(one) ?? 0, damage: taken, lost };
   });
   if (round === 1) for (const one of striking) one.hasFought = true;

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
 import { characterOf, type Failure, ordersOf, rollNumber, tellDead } from '../state/acts.js';
 import { tellArmyChange } from '../state/armies.js';
-import { commandOf, type Field, failOrder, type LegalOrder, type LiveCharacter } from '../state/state.js';
+import { commandOf, failOrder, type LegalOrder, type LiveCharacter, type TurnState } from '../state/state.js';
 import { takeLife } from './4-characters.js';
 
 const LUCK = 20;
@@ -15,15 +15,15 @@ interface Challenge {
 }
 
 /** J23 The challenges that are taken up; a dead man’s refusing fails. */
-export function takeChallenges(field: Field): readonly Challenge[] {
-  const refusing = new Set(ordersOf(field, 'refuse').map(({ character }) => character));
-  for (const order of ordersOf(field, 'refuse'))
-    if (!characterOf(field, order).isAlive) failOrder(field, order.order, tellDead('7.2', order.character));
-  return ordersOf(field, 'challenge').flatMap((order): readonly Challenge[] => {
-    const first = characterOf(field, order);
-    const second = field.characters.get(order.value.target);
+export function takeChallenges(state: TurnState): readonly Challenge[] {
+  const refusing = new Set(ordersOf(state, 'refuse').map(({ character }) => character));
+  for (const order of ordersOf(state, 'refuse'))
+    if (!characterOf(state, order).isAlive) failOrder(state, order.order, tellDead('7.2', order.character));
+  return ordersOf(state, 'challenge').flatMap((order): readonly Challenge[] => {
+    const first = characterOf(state, order);
+    const second = state.characters.get(order.value.target);
     const fail = (because: Failure<'challenge'>): readonly Challenge[] => {
-      failOrder(field, order.order, because);
+      failOrder(state, order.order, because);
       return [];
     };
     if (!first.isAlive) return fail(tellDead('7.2', first.name));
@@ -35,7 +35,7 @@ export function takeChallenges(field: Field): readonly Challenge[] {
       if (army) {
         const before = army.morale;
         army.morale = Math.max(0, before - SHAME);
-        tellArmyChange(field, army, 'morale', before, { code: 'refused-challenge', rule: '7.2', name: second.name });
+        tellArmyChange(state, army, 'morale', before, { code: 'refused-challenge', rule: '7.2', name: second.name });
       }
       return fail({ code: 'refuses-duels', rule: '7.2', name: second.name });
     }
@@ -53,21 +53,21 @@ function rankOf({ commander, wizard, rogue }: LiveCharacter): number {
 }
 
 /** J11 1216 The duels, the higher challenger's rank first; each to the death. */
-export function fightDuels(field: Field, challenges: readonly Challenge[]): void {
+export function fightDuels(state: TurnState, challenges: readonly Challenge[]): void {
   const ranked = challenges.map((challenge) => ({ ...challenge, rank: rankOf(challenge.first) }));
   ranked.sort((a, b) => b.rank - a.rank || compareNames(a.first.name, b.first.name));
   for (const { order, first, second } of ranked) {
-    if (!first.isAlive || !second.isAlive) failOrder(field, order.order, { code: 'dead-before-duel', rule: '7.2' });
-    else fight(field, first, second);
+    if (!first.isAlive || !second.isAlive) failOrder(state, order.order, { code: 'dead-before-duel', rule: '7.2' });
+    else fight(state, first, second);
   }
 }
 
-function fight(field: Field, first: LiveCharacter, second: LiveCharacter): void {
+function fight(state: TurnState, first: LiveCharacter, second: LiveCharacter): void {
   const nations = [first.nation, second.nation] as const;
   const [ranks, at] = [[rankOf(first), rankOf(second)] as const, first.at];
   const luck = (one: LiveCharacter, other: LiveCharacter, round: number) => {
     const about = { kind: 'luck', other: other.name, round } as const;
-    return rollNumber(field, { rule: '7.2', who: one.name, about, ruling: 'J24' }, LUCK, nations);
+    return rollNumber(state, { rule: '7.2', who: one.name, about, ruling: 'J24' }, LUCK, nations);
   };
   const lost: [number, number] = [0, 0];
   let round = 0;
@@ -79,9 +79,9 @@ function fight(field: Field, first: LiveCharacter, second: LiveCharacter): void 
   }
   const [loser, winner] = lost[0] >= first.life ? [first, second] : [second, first];
   const [hurt, scratched] = loser === first ? lost : lost.toReversed();
-  if ((scratched ?? 0) > 0) takeLife(field, winner, scratched ?? 0, { code: 'duel', rule: '7.2', other: loser.name });
-  takeLife(field, loser, hurt ?? 0, { code: 'duel', rule: '7.2', other: winner.name });
-  field.duels.push({
+  if ((scratched ?? 0) > 0) takeLife(state, winner, scratched ?? 0, { code: 'duel', rule: '7.2', other: loser.name });
+  takeLife(state, loser, hurt ?? 0, { code: 'duel', rule: '7.2', other: winner.name });
+  state.duels.push({
     at,
     first: first.name,
     second: second.name,

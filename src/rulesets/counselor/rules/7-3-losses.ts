@@ -1,6 +1,6 @@
 import { MOVEMENT } from '../board/tables.js';
 import type { Tactic } from '../orders.js';
-import { type Field, type LiveArmy, type LivePlatoon, menOf, unitOf } from '../state/state.js';
+import { type LiveArmy, type LivePlatoon, menOf, type TurnState, unitOf } from '../state/state.js';
 import { type Battleground, bearingHalves, bearingOf, defenceOf, strikingStrength } from './6-command-and-strength.js';
 
 /** 7.3 Each tactic beats the next; standard beats none (J26). */
@@ -18,17 +18,23 @@ export function beats(tactic: Tactic, other: Tactic): boolean {
 }
 
 /** J27 Takes the men that damage costs an army, by its tactic; says how many fell. */
-export function takeLosses(field: Field, army: LiveArmy, damage: number, tactic: Tactic, ground: Battleground): number {
+export function takeLosses(
+  state: TurnState,
+  army: LiveArmy,
+  damage: number,
+  tactic: Tactic,
+  ground: Battleground,
+): number {
   if (damage <= 0) return 0;
   const before = menOf(army);
-  const defence = defenceOf(field, army, ground);
+  const defence = defenceOf(state, army, ground);
   if (damage >= defence) for (const platoon of army.units) platoon.men = 0;
   else if (tactic === 'standard')
     for (const platoon of army.units) platoon.men -= Math.floor((platoon.men * damage) / defence);
-  else takeInTurn(field, inTurn(field, army, tactic, ground), damage, ground);
+  else takeInTurn(state, inTurn(state, army, tactic, ground), damage, ground);
   if (menOf(army) === before) {
     // somebody falls always
-    const [first] = tactic === 'standard' ? bySize(army) : inTurn(field, army, tactic, ground);
+    const [first] = tactic === 'standard' ? bySize(army) : inTurn(state, army, tactic, ground);
     if (first) first.men--;
   }
   army.units = army.units.filter(({ men }) => men > 0);
@@ -40,10 +46,10 @@ function bySize({ units }: LiveArmy): readonly LivePlatoon[] {
 }
 
 /** One platoon after the other, the next only where the one before is wiped out. */
-function takeInTurn(field: Field, platoons: readonly LivePlatoon[], damage: number, ground: Battleground): void {
+function takeInTurn(state: TurnState, platoons: readonly LivePlatoon[], damage: number, ground: Battleground): void {
   let left = damage * 200;
   for (const platoon of platoons) {
-    const cost = bearingOf(field, platoon, ground);
+    const cost = bearingOf(state, platoon, ground);
     const fallen = cost === 0 ? platoon.men : Math.min(platoon.men, Math.floor(left / cost));
     platoon.men -= fallen;
     left -= fallen * cost;
@@ -52,10 +58,10 @@ function takeInTurn(field: Field, platoons: readonly LivePlatoon[], damage: numb
 }
 
 /** J27 Whom a tactic risks first; of equal ones in the order of the table. */
-function inTurn(field: Field, { units }: LiveArmy, tactic: Tactic, ground: Battleground): readonly LivePlatoon[] {
-  const order = field.before.map.units;
+function inTurn(state: TurnState, { units }: LiveArmy, tactic: Tactic, ground: Battleground): readonly LivePlatoon[] {
+  const order = state.before.map.units;
   const key = (platoon: LivePlatoon): number => {
-    const kind = unitOf(field, platoon.unit);
+    const kind = unitOf(state, platoon.unit);
     switch (tactic) {
       case 'charge':
         return -strikingStrength(kind, ground);

@@ -6,7 +6,7 @@ import type { CounselorFact, RuledFact } from '../facts.js';
 import { ORDER_SET, type OrderKind, type RuleOf } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import { type CounselorRoll, nameRoll, withinChance } from '../update/rolls.js';
-import { addCall, type Field, failOrder, type LegalOrder, type LiveCharacter, tellChange } from './state.js';
+import { addCall, failOrder, type LegalOrder, type LiveCharacter, type TurnState, tellChange } from './state.js';
 
 /** J44 What a main order that does not fail adds to the skill it needs. */
 const LESSON = 2;
@@ -20,22 +20,22 @@ export type Failure<K extends OrderKind = OrderKind> = CounselorFact & { readonl
 export type Act<K extends OrderKind> = (order: LegalOrder<K>, character: LiveCharacter) => Failure<K> | undefined;
 
 /** J10 The legal orders of a kind: by the character's name, then as written. */
-export function ordersOf<K extends OrderKind>({ orders }: Field, kind: K): readonly LegalOrder<K>[] {
+export function ordersOf<K extends OrderKind>({ orders }: TurnState, kind: K): readonly LegalOrder<K>[] {
   return (orders.get(kind) ?? []) as unknown as readonly LegalOrder<K>[];
 }
 
 /** J10 Carries out the orders of a kind, one on what the other left. */
-export function carryOrders<K extends OrderKind>(field: Field, kind: K, act: Act<K>): void {
-  for (const order of ordersOf(field, kind)) carryOne(field, kind, order, act);
+export function carryOrders<K extends OrderKind>(state: TurnState, kind: K, act: Act<K>): void {
+  for (const order of ordersOf(state, kind)) carryOne(state, kind, order, act);
 }
 
 /** J6 Carries out one order; what it needs a skill for improves it (J44). */
-export function carryOne<K extends OrderKind>(field: Field, kind: K, order: LegalOrder<K>, act: Act<K>): void {
+export function carryOne<K extends OrderKind>(state: TurnState, kind: K, order: LegalOrder<K>, act: Act<K>): void {
   const { rule, rank, skills } = ORDER_SET[kind];
-  const character = characterOf(field, order);
+  const character = characterOf(state, order);
   const failure = character.isAlive ? act(order, character) : tellDead(rule, character.name);
-  if (failure) failOrder(field, order.order, failure);
-  else if (rank === 'main') for (const skill of skills) improveSkill(field, character, skill, rule);
+  if (failure) failOrder(state, order.order, failure);
+  else if (rank === 'main') for (const skill of skills) improveSkill(state, character, skill, rule);
 }
 
 /** J6 Why an order of somebody dead fails, or one that is about him. */
@@ -44,18 +44,18 @@ export function tellDead<R extends Rule>(rule: R, name: string) {
 }
 
 /** The character of an order that is legal. */
-export function characterOf({ characters }: Field, { character }: Pick<LegalOrder, 'character'>): LiveCharacter {
+export function characterOf({ characters }: TurnState, { character }: Pick<LegalOrder, 'character'>): LiveCharacter {
   const one = characters.get(character);
   if (!one) throw new Error(`no character is called ${character}`);
   return one;
 }
 
 /** J44 A skill that was used grows, up to the most there is. */
-export function improveSkill(field: Field, character: LiveCharacter, skill: Skill, rule: Rule): void {
+export function improveSkill(state: TurnState, character: LiveCharacter, skill: Skill, rule: Rule): void {
   const before = character[skill];
   character[skill] = Math.min(MOST_SKILL, before + LESSON);
   const { name, nation } = character;
-  tellChange(field, [nation], name, skill, [before, character[skill]], { code: 'practice', rule, more: LESSON });
+  tellChange(state, [nation], name, skill, [before, character[skill]], { code: 'practice', rule, more: LESSON });
 }
 
 /** What is rolled for: by which rule, for whom, what about, and the ruling it rests on (J63, J64). */
@@ -65,24 +65,24 @@ export interface Asked extends Pick<CounselorRoll, 'about' | 'ruling' | 'chance'
 }
 
 /** J64 Makes a roll among choices in their order, which the nations concerned are told; the judge's word may come before it. */
-function rollAmong(field: Field, asked: Asked, choices: readonly string[], nations: readonly string[]): string {
+function rollAmong(state: TurnState, asked: Asked, choices: readonly string[], nations: readonly string[]): string {
   const { rule, who: piece, ...more } = asked;
   const { about, ruling } = more;
-  const made = roll(field.secret, { turn: field.before.turn, rule, piece, what: nameRoll(about) }, choices);
-  field.rolls.push({ ...made, ...more, nations: sortNations(nations) });
-  addCall(field, piece, { code: 'rolled', rule, ruling, about, result: made.result, sides: choices.length });
-  if (field.changes.isIdle) return made.result;
+  const made = roll(state.secret, { turn: state.before.turn, rule, piece, what: nameRoll(about) }, choices);
+  state.rolls.push({ ...made, ...more, nations: sortNations(nations) });
+  addCall(state, piece, { code: 'rolled', rule, ruling, about, result: made.result, sides: choices.length });
+  if (state.changes.isIdle) return made.result;
   const options = choices.map((result) => ({
     value: result,
     offer: { code: 'roll-result', rule, piece, about, among: choices, result } as const,
   }));
-  const { value, by } = field.changes.settle(rollChange(made), [piece], options, made.result);
-  if (by) tellRuled(field, by, { code: 'roll-settled', rule, piece, about, value }, nations);
+  const { value, by } = state.changes.settle(rollChange(made), [piece], options, made.result);
+  if (by) tellRuled(state, by, { code: 'roll-settled', rule, piece, about, value }, nations);
   return value;
 }
 
 /** J57 Tells a roll, by its place among the turn's, to other nations than it was told to. */
-export function tellRollTo({ rolls }: Field, place: number, nations: readonly string[]): void {
+export function tellRollTo({ rolls }: TurnState, place: number, nations: readonly string[]): void {
   const made = rolls[place];
   if (made) rolls[place] = { ...made, nations: sortNations(nations) };
 }
@@ -93,7 +93,7 @@ function sortNations(nations: readonly string[]): readonly string[] {
 
 /** J57 What the judge decided otherwise is told to the nations concerned; to all where that is none. */
 export function tellRuled(
-  { ruled }: Field,
+  { ruled }: TurnState,
   { who, why }: ChangeMade,
   what: RuledFact['what'],
   nations: readonly string[],
@@ -105,10 +105,10 @@ export function tellRuled(
 const NUMBERS = new Map<number, readonly string[]>();
 
 /** A roll of n: 1 to n. */
-export function rollNumber(field: Field, asked: Asked, n: number, nations: readonly string[]): number {
+export function rollNumber(state: TurnState, asked: Asked, n: number, nations: readonly string[]): number {
   const choices = NUMBERS.get(n) ?? Array.from({ length: n }, (_, i) => String(i + 1));
   NUMBERS.set(n, choices);
-  return Number(rollAmong(field, asked, choices, nations));
+  return Number(rollAmong(state, asked, choices, nations));
 }
 
 /**
@@ -116,11 +116,11 @@ export function rollNumber(field: Field, asked: Asked, n: number, nations: reado
  * roll it is may know the chance, and not what guards are there.
  */
 export function meetsChance(
-  field: Field,
+  state: TurnState,
   asked: Omit<Asked, 'chance'>,
   chance: number,
   nations: readonly string[],
   guard = 0,
 ): boolean {
-  return rollNumber(field, { ...asked, chance }, 100, nations) <= withinChance(chance - guard);
+  return rollNumber(state, { ...asked, chance }, 100, nations) <= withinChance(chance - guard);
 }

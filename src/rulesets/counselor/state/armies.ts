@@ -1,40 +1,40 @@
 import type { BookFact, CounselorFact } from '../facts.js';
 import {
   armiesAt,
-  type Field,
   type LiveArmy,
   type LiveCharacter,
   type LivePlatoon,
   menOf,
   nameOf,
+  type TurnState,
   tellChange,
 } from './state.js';
 
 /** J17 An army's commander and all who travel with it, by name. */
-export function peopleOf({ characters }: Field, army: LiveArmy): readonly LiveCharacter[] {
+export function peopleOf({ characters }: TurnState, army: LiveArmy): readonly LiveCharacter[] {
   return [...characters.values()].filter((one) => one.isAlive && one.army === army);
 }
 
 /** The garrison of a nation in a hex. */
-export function garrisonAt(field: Field, nation: string, hex: string): LiveArmy | undefined {
-  return armiesAt(field, hex).find((army) => army.commander === null && army.nation === nation);
+export function garrisonAt(state: TurnState, nation: string, hex: string): LiveArmy | undefined {
+  return armiesAt(state, hex).find((army) => army.commander === null && army.nation === nation);
 }
 
 /** A new army, which has no men yet. */
 export function raiseArmy(
-  field: Field,
+  state: TurnState,
   { commander, nation, at }: Pick<LiveArmy, 'commander' | 'nation' | 'at'>,
   like: Pick<LiveArmy, 'morale' | 'fed'>,
 ): LiveArmy {
   const { morale, fed } = like;
   const army: LiveArmy = { commander, nation, at, morale, food: 0, fed, units: [], isGone: false };
   if (commander) commander.army = army;
-  field.armies.push(army);
+  state.armies.push(army);
   return army;
 }
 
 /** J16 Adds men to an army: what they bring and what the platoon has is averaged by men. */
-export function addMen({ before }: Field, army: LiveArmy, added: LivePlatoon): void {
+export function addMen({ before }: TurnState, army: LiveArmy, added: LivePlatoon): void {
   if (added.men === 0) return;
   const platoon = army.units.find(({ unit }) => unit === added.unit);
   if (!platoon) {
@@ -49,21 +49,21 @@ export function addMen({ before }: Field, army: LiveArmy, added: LivePlatoon): v
 }
 
 /** Takes men out of a platoon; an army whose last men go is none any more (J16). */
-export function takeMen(field: Field, army: LiveArmy, unit: string, men: number): void {
+export function takeMen(state: TurnState, army: LiveArmy, unit: string, men: number): void {
   const platoon = army.units.find((one) => one.unit === unit);
   if (platoon) platoon.men -= men;
   army.units = army.units.filter((one) => one.men > 0);
-  if (army.units.length === 0) dissolve(field, army, { code: 'no-men-left', rule: '6.2' });
+  if (army.units.length === 0) dissolve(state, army, { code: 'no-men-left', rule: '6.2' });
 }
 
 /** J16 An army without men is none: its food is lost, its people are there without one. */
-export function dissolve(field: Field, army: LiveArmy, cause: BookFact): void {
-  moveFood(field, army, -army.food, { code: 'lost', rule: cause.rule, cause });
-  end(field, army);
+export function dissolve(state: TurnState, army: LiveArmy, cause: BookFact): void {
+  moveFood(state, army, -army.food, { code: 'lost', rule: cause.rule, cause });
+  end(state, army);
 }
 
 /** An army is one no more: whoever was with it is where he is without one. */
-function end({ characters }: Field, army: LiveArmy): void {
+function end({ characters }: TurnState, army: LiveArmy): void {
   army.isGone = true;
   for (const one of characters.values()) if (one.army === army) one.army = null;
 }
@@ -75,39 +75,39 @@ export function mixMorale(army: LiveArmy, men: number, morale: number): number {
 }
 
 /** J16 One army becomes part of another: troops and morale are averaged, food adds up; the other stays fed or unfed. `name` is what it was called. */
-export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy, name = nameOf(army)): void {
+export function joinArmies(state: TurnState, army: LiveArmy, into: LiveArmy, name = nameOf(army)): void {
   into.morale = mixMorale(into, menOf(army), army.morale);
-  for (const platoon of army.units) addMen(field, into, platoon);
+  for (const platoon of army.units) addMen(state, into, platoon);
   const { food } = army;
   army.food = 0;
-  tellChange(field, [army.nation], name, 'food', [food, 0], { code: 'joins', rule: '6.1', into: nameOf(into) });
-  moveFood(field, into, food, { code: 'joined-by', rule: '6.1', name });
-  const spells = field.magic.get(army);
+  tellChange(state, [army.nation], name, 'food', [food, 0], { code: 'joins', rule: '6.1', into: nameOf(into) });
+  moveFood(state, into, food, { code: 'joined-by', rule: '6.1', name });
+  const spells = state.magic.get(army);
   if (spells) {
-    const own = field.magic.get(into) ?? { attack: 0, shield: 0 };
-    field.magic.set(into, { attack: own.attack + spells.attack, shield: own.shield + spells.shield });
-    field.magic.delete(army);
+    const own = state.magic.get(into) ?? { attack: 0, shield: 0 };
+    state.magic.set(into, { attack: own.attack + spells.attack, shield: own.shield + spells.shield });
+    state.magic.delete(army);
   }
-  end(field, army);
+  end(state, army);
 }
 
 /** Food into an army, or out of it; told to the last. */
-export function moveFood(field: Field, army: LiveArmy, food: number, because: CounselorFact): void {
+export function moveFood(state: TurnState, army: LiveArmy, food: number, because: CounselorFact): void {
   const before = army.food;
   army.food += food;
-  tellArmyChange(field, army, 'food', before, because);
+  tellArmyChange(state, army, 'food', before, because);
 }
 
 /** Tells that an army has other men, morale or food than before. */
 export function tellArmyChange(
-  field: Field,
+  state: TurnState,
   army: LiveArmy,
   what: 'men' | 'morale' | 'food',
   before: number,
   because: CounselorFact,
 ): void {
   const after = what === 'men' ? menOf(army) : army[what];
-  tellChange(field, [army.nation], nameOf(army), what, [before, after], because);
+  tellChange(state, [army.nation], nameOf(army), what, [before, after], because);
 }
 
 /** J31 The army a character commands or travels with. */

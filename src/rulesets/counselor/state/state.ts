@@ -126,7 +126,7 @@ export interface CharacterFate {
 }
 
 /** All that changes while a turn is carried out, and what is told of it. */
-export interface Field {
+export interface TurnState {
   readonly secret: string;
   readonly before: CounselorBoard;
   readonly atlas: Atlas;
@@ -167,7 +167,7 @@ export interface Field {
 }
 
 /** Lays the board out for a turn. */
-export function openField(board: CounselorBoard, secret: string, changes: Changes<OfferFact>): Field {
+export function openTurnState(board: CounselorBoard, secret: string, changes: Changes<OfferFact>): TurnState {
   const characters = new Map<string, LiveCharacter>(
     board.characters.map(({ with: _leader, ...one }) => [
       one.name,
@@ -226,36 +226,36 @@ export function openField(board: CounselorBoard, secret: string, changes: Change
 }
 
 /** The armies in a hex, by name. */
-export function armiesAt({ armies }: Field, hex: string): readonly LiveArmy[] {
+export function armiesAt({ armies }: TurnState, hex: string): readonly LiveArmy[] {
   return armies.filter((army) => army.at === hex && !army.isGone);
 }
 
 /** The nation of a name; thrown where there is none: names come from the board. */
-export function nationOf({ nations }: Field, name: string): LiveNation {
+export function nationOf({ nations }: TurnState, name: string): LiveNation {
   const nation = nations.get(name);
   if (!nation) throw new Error(`no nation is called ${name}`);
   return nation;
 }
 
 /** The city in a hex; undefined where there is none, or ruins. */
-export function cityAt({ cities }: Field, hex: string): LiveCity | undefined {
+export function cityAt({ cities }: TurnState, hex: string): LiveCity | undefined {
   const city = cities.get(hex);
   return city && city.size > 0 ? city : undefined;
 }
 
 /** The city of a nation's own in a hex. */
-export function ownCityAt(field: Field, nation: string, hex: string): LiveCity | undefined {
-  const city = cityAt(field, hex);
+export function ownCityAt(state: TurnState, nation: string, hex: string): LiveCity | undefined {
+  const city = cityAt(state, hex);
   return city?.nation === nation ? city : undefined;
 }
 
 /** True where a character stands at his nation's capital. */
-export function isAtCapital(field: Field, { nation, at }: LiveCharacter): boolean {
-  return ownCityAt(field, nation, at)?.capital === true;
+export function isAtCapital(state: TurnState, { nation, at }: LiveCharacter): boolean {
+  return ownCityAt(state, nation, at)?.capital === true;
 }
 
 /** The kind of troops of a platoon. */
-export function unitOf({ units }: Pick<Field, 'units'>, name: string): UnitKind {
+export function unitOf({ units }: Pick<TurnState, 'units'>, name: string): UnitKind {
   const unit = units.get(name);
   if (!unit) throw new Error(`no unit is called ${name}`);
   return unit;
@@ -263,7 +263,7 @@ export function unitOf({ units }: Pick<Field, 'units'>, name: string): UnitKind 
 
 /** Tells that something is otherwise than before, to the nations whose it is; nothing where it is as it was. */
 export function tellChange<K extends keyof LedgerValues>(
-  { ledger }: Field,
+  { ledger }: TurnState,
   nations: readonly (string | null)[],
   subject: string,
   what: K,
@@ -276,24 +276,24 @@ export function tellChange<K extends keyof LedgerValues>(
 }
 
 /** Gold into a nation's treasury, or out of it; told to the coin. */
-export function payGold(field: Field, nation: LiveNation, gold: number, because: CounselorFact): void {
+export function payGold(state: TurnState, nation: LiveNation, gold: number, because: CounselorFact): void {
   const before = nation.treasury;
   nation.treasury += gold;
-  tellChange(field, [nation.name], nation.name, 'treasury', [before, nation.treasury], because);
+  tellChange(state, [nation.name], nation.name, 'treasury', [before, nation.treasury], because);
 }
 
 /** Adds to what is told of a character. */
-export function addReason({ fates }: Field, character: string, because: CounselorFact): void {
+export function addReason({ fates }: TurnState, character: string, because: CounselorFact): void {
   fates.get(character)?.because.push(because);
 }
 
 /** J63 Marks what rests on a ruling and not on plain text. */
-export function addCall({ calls }: Field, piece: string, because: JudgeCall<CounselorFact>['because']): void {
+export function addCall({ calls }: TurnState, piece: string, because: JudgeCall<CounselorFact>['because']): void {
   calls.push({ piece, because });
 }
 
 /** Gives the verdict on an order that came to nothing when its step came (J6). */
-export function failOrder({ verdicts }: Field, order: string, because: CounselorFact): void {
+export function failOrder({ verdicts }: TurnState, order: string, because: CounselorFact): void {
   const place = verdicts.findIndex((one) => one.order === order);
   const verdict = verdicts[place];
   if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule: because.rule, because: [because] };

@@ -6,29 +6,29 @@ import { applyEntries } from '../entries.js';
 import type { CounselorFact } from '../facts.js';
 import type { CounselorOrder } from '../orders.js';
 import { controllersOn } from '../rules/1-control-and-legality.js';
-import { commandOf, type Field, nameOf } from '../state/state.js';
+import { commandOf, nameOf, type TurnState } from '../state/state.js';
 import { type CounselorUpdate, toClash } from '../update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
-  const { rolls, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
-  const { board, told } = applyEntries(makeBoard(field, input), input.entries);
+export function makeUpdate(input: Input, state: TurnState, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
+  const { rolls, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = state;
+  const { board, told } = applyEntries(makeBoard(state, input), input.entries);
   return {
     turn: input.sheet.number,
     before: input.board,
     board,
     orders: input.orders,
-    verdicts: field.verdicts,
-    moves: makeMoves(field),
+    verdicts: state.verdicts,
+    moves: makeMoves(state),
     clashes: battles.map((battle) => toClash(battle)),
-    ledger: [...field.ledger, ...told],
+    ledger: [...state.ledger, ...told],
     rolls,
-    calls: gatherCalls(input, field.calls),
+    calls: gatherCalls(input, state.calls),
     winner: ending?.side ?? null,
     unfit,
-    sent: [...field.sent].sort(compareNames),
+    sent: [...state.sent].sort(compareNames),
     battles,
     duels,
     overruns,
@@ -47,12 +47,12 @@ function playerOf({ board, control, sheet }: Input, nation: string): string | nu
   return controllersOn(board, control, nation, sheet.lock)[0] ?? null;
 }
 
-function makeBoard(field: Field, input: Input): CounselorBoard {
-  const { before, nations, characters, cities, armies } = field;
+function makeBoard(state: TurnState, input: Input): CounselorBoard {
+  const { before, nations, characters, cities, armies } = state;
   return {
     ...before,
     turn: before.turn + 1,
-    over: field.ending !== null,
+    over: state.ending !== null,
     nations: [...nations.values()].map(
       ({ name, player, team, treasury, tax, missed, eliminated }): Nation => ({
         name,
@@ -101,14 +101,14 @@ function makeBoard(field: Field, input: Input): CounselorBoard {
           units: units.map(({ unit, men, weapons, armor, training }) => ({ unit, men, weapons, armor, training })),
         }),
       ),
-    market: makeMarket(field),
-    sight: field.sight,
-    dice: [...before.dice, sealDice(field)],
+    market: makeMarket(state),
+    sight: state.sight,
+    dice: [...before.dice, sealDice(state)],
   };
 }
 
 /** J57 The turn's dice, kept until the game is over. */
-function sealDice({ before, secret, rolls }: Field): SealedDice {
+function sealDice({ before, secret, rolls }: TurnState): SealedDice {
   return {
     turn: before.turn,
     secret,
@@ -123,7 +123,7 @@ function sealDice({ before, secret, rolls }: Field): SealedDice {
 }
 
 /** J34 What was sold stands for sale from the next turn on; prices and gold are the judge's (J62). */
-function makeMarket({ market, stocks }: Field): Market | null {
+function makeMarket({ market, stocks }: TurnState): Market | null {
   if (market === null) return null;
   const goods = Object.entries(market.goods).map(([good, offered]) => [
     good,
@@ -133,7 +133,7 @@ function makeMarket({ market, stocks }: Field): Market | null {
 }
 
 /** Every character of the board before, then those who were named. */
-function makeMoves({ fates, before, characters }: Field): CounselorUpdate['moves'] {
+function makeMoves({ fates, before, characters }: TurnState): CounselorUpdate['moves'] {
   const began = new Map(before.characters.map(({ name, at }) => [name, at]));
   return [...fates].map(([piece, { outcome, wanted, because }]) => {
     const one = characters.get(piece);

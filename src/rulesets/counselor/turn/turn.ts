@@ -18,7 +18,7 @@ import { camp, fortify, improve, influence, produce, setTax } from '../rules/10-
 import { scout, scry, seeAll } from '../rules/11-2-sight.js';
 import { fly, march, moveAndJoin, moveCharacter, takeBlocks } from '../rules/12-marches.js';
 import { carryOrders, improveSkill } from '../state/acts.js';
-import { type Field, openField } from '../state/state.js';
+import { openTurnState, type TurnState } from '../state/state.js';
 import type { CounselorUpdate } from '../update.js';
 import { makeUpdate } from './outcomes.js';
 
@@ -31,77 +31,77 @@ export function judge(input: Input): CounselorUpdate {
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
-  const field = openTurn(input, offers);
-  const unfit = admitOrders(field, input);
-  carryOut(field);
-  return makeUpdate(input, field, [...unfit, ...field.changes.unfit]);
+  const state = openTurn(input, offers);
+  const unfit = admitOrders(state, input);
+  carryOut(state);
+  return makeUpdate(input, state, [...unfit, ...state.changes.unfit]);
 }
 
 /** The field a turn begins with. */
-function openTurn({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): Field {
-  return openField(board, sheet.secret, new Changes(overrulings, offers));
+function openTurn({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): TurnState {
+  return openTurnState(board, sheet.secret, new Changes(overrulings, offers));
 }
 
 /** J9, J11, J12 The steps of a turn, by their number. */
-function carryOut(field: Field): void {
-  healAll(field); // 1100
-  carryOrders(field, 'heal', heal(field)); // 1120
-  const challenges = takeChallenges(field); // 1209, 1210
-  fightDuels(field, challenges); // 1216
-  carryOrders(field, 'fight', enchant(field)); // 1225
-  fightBattles(field, takeStances(field)); // 1230-1255, 1261
-  carryOrders(field, 'tax', setTax(field)); // 1300
-  produce(field); // 1301
-  trade(field); // 1315, 1320, 1325
-  carryOrders(field, 'conjure', conjure(field)); // 1330
-  payUpkeep(field); // 1399
-  buildUp(field);
-  workInSecret(field);
-  moveAbout(field);
-  carryOrders(field, 'scout', scout(field)); // 1925
-  carryOrders(field, 'scry', scry(field)); // 1940
-  carryOrders(field, 'learn', learn(field)); // 1942
-  carryOrders(field, 'transport', (order, character) => transport(field, order, character)); // 1948
-  eliminateNations(field); // 2001
-  countPoints(field);
-  seeAll(field);
-  endGame(field); // 10999
+function carryOut(state: TurnState): void {
+  healAll(state); // 1100
+  carryOrders(state, 'heal', heal(state)); // 1120
+  const challenges = takeChallenges(state); // 1209, 1210
+  fightDuels(state, challenges); // 1216
+  carryOrders(state, 'fight', enchant(state)); // 1225
+  fightBattles(state, takeStances(state)); // 1230-1255, 1261
+  carryOrders(state, 'tax', setTax(state)); // 1300
+  produce(state); // 1301
+  trade(state); // 1315, 1320, 1325
+  carryOrders(state, 'conjure', conjure(state)); // 1330
+  payUpkeep(state); // 1399
+  buildUp(state);
+  workInSecret(state);
+  moveAbout(state);
+  carryOrders(state, 'scout', scout(state)); // 1925
+  carryOrders(state, 'scry', scry(state)); // 1940
+  carryOrders(state, 'learn', learn(state)); // 1942
+  carryOrders(state, 'transport', (order, character) => transport(state, order, character)); // 1948
+  eliminateNations(state); // 2001
+  countPoints(state);
+  seeAll(state);
+  endGame(state); // 10999
 }
 
 /** 1402–1555 Orders that build: walls, troops, stores, cities. */
-function buildUp(field: Field): void {
-  carryOrders(field, 'fortify', fortify(field));
-  carryOrders(field, 'recruit', recruit(field));
-  carryOrders(field, 'load', load(field));
-  carryOrders(field, 'transfer', transfer(field));
-  carryOrders(field, 'retire', retire(field));
-  carryOrders(field, 'maneuvers', maneuver(field));
-  carryOrders(field, 'influence', influence(field));
-  carryOrders(field, 'improve', improve(field));
-  carryOrders(field, 'camp', camp(field));
+function buildUp(state: TurnState): void {
+  carryOrders(state, 'fortify', fortify(state));
+  carryOrders(state, 'recruit', recruit(state));
+  carryOrders(state, 'load', load(state));
+  carryOrders(state, 'transfer', transfer(state));
+  carryOrders(state, 'retire', retire(state));
+  carryOrders(state, 'maneuvers', maneuver(state));
+  carryOrders(state, 'influence', influence(state));
+  carryOrders(state, 'improve', improve(state));
+  carryOrders(state, 'camp', camp(state));
 }
 
 /** 1605–1785 Orders of rogues, of study, of who is named and commands. */
-function workInSecret(field: Field): void {
-  const guards = postGuards(field);
-  assassinate(field, guards);
-  steal(field, guards);
-  carryOrders(field, 'study', (_order, character) => {
-    improveSkill(field, character, 'wizard', '4');
+function workInSecret(state: TurnState): void {
+  const guards = postGuards(state);
+  assassinate(state, guards);
+  steal(state, guards);
+  carryOrders(state, 'study', (_order, character) => {
+    improveSkill(state, character, 'wizard', '4');
     return undefined;
   });
-  for (const skill of SKILLS) carryOrders(field, `name-${skill}`, nameCharacter(field, skill));
-  carryOrders(field, 'command', handOver(field));
-  carryOrders(field, 'take-garrison', takeGarrison(field));
-  carryOrders(field, 'join', join(field));
+  for (const skill of SKILLS) carryOrders(state, `name-${skill}`, nameCharacter(state, skill));
+  carryOrders(state, 'command', handOver(state));
+  carryOrders(state, 'take-garrison', takeGarrison(state));
+  carryOrders(state, 'join', join(state));
 }
 
 /** 1810–1870 Orders that move characters and armies. */
-function moveAbout(field: Field): void {
-  carryOrders(field, 'move', moveCharacter(field));
-  carryOrders(field, 'fly', fly(field));
-  march(field, takeBlocks(field)); // 1840, 1850, 1861
-  carryOrders(field, 'move-join', moveAndJoin(field));
+function moveAbout(state: TurnState): void {
+  carryOrders(state, 'move', moveCharacter(state));
+  carryOrders(state, 'fly', fly(state));
+  march(state, takeBlocks(state)); // 1840, 1850, 1861
+  carryOrders(state, 'move-join', moveAndJoin(state));
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error is why he cannot. */

@@ -2,15 +2,15 @@ import type { OfCode } from '../../../core/fact.js';
 import { compareNames } from '../../../core/text.js';
 import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact } from '../facts.js';
-import { addCall, addReason, type Field } from '../state.js';
+import { addCall, addReason, type TurnState } from '../state.js';
 import type { LedgerLine } from '../update.js';
 
 /** 10.1 A territory point for each region owned and not disputed (N30). */
-export function score(field: Field): ReadonlyMap<Race, number> {
+export function score(state: TurnState): ReadonlyMap<Race, number> {
   const gained = new Map<Race, number>();
-  for (const [race, purse] of field.purses) {
-    const points = field.before.regions.filter(
-      ({ name }) => field.owners.get(name) === race && !field.disputed.has(name),
+  for (const [race, purse] of state.purses) {
+    const points = state.before.regions.filter(
+      ({ name }) => state.owners.get(name) === race && !state.disputed.has(name),
     ).length;
     purse.territory += points;
     gained.set(race, points);
@@ -19,21 +19,21 @@ export function score(field: Field): ReadonlyMap<Race, number> {
 }
 
 /** 10.2 The race with most points at or above the final score, or the one that owns every region, none disputed (N30). */
-export function findWinner(field: Field): Race | null {
-  const { points, domination } = field.before.goal;
+export function findWinner(state: TurnState): Race | null {
+  const { points, domination } = state.before.goal;
   if (domination) {
-    const owners = new Set(field.before.regions.map(({ name }) => field.owners.get(name) ?? null));
+    const owners = new Set(state.before.regions.map(({ name }) => state.owners.get(name) ?? null));
     const [only] = owners;
-    if (owners.size === 1 && only && field.disputed.size === 0) return only;
+    if (owners.size === 1 && only && state.disputed.size === 0) return only;
   }
   if (points === undefined) return null;
-  const ranked = [...field.purses].sort(([a, one], [b, two]) => two.territory - one.territory || compareNames(a, b));
+  const ranked = [...state.purses].sort(([a, one], [b, two]) => two.territory - one.territory || compareNames(a, b));
   const [first, second] = ranked;
   if (!first || first[1].territory < points) return null;
   if (second && second[1].territory === first[1].territory) {
     const tied = ranked.filter(([, { territory }]) => territory === first[1].territory).map(([race]) => race);
     const tie = { races: tied, points: first[1].territory };
-    addCall(field, first[0], { code: 'equal-at-top', rule: '10.2', ruling: 'N30', ...tie });
+    addCall(state, first[0], { code: 'equal-at-top', rule: '10.2', ruling: 'N30', ...tie });
     return null;
   }
   return first[0];
@@ -41,21 +41,21 @@ export function findWinner(field: Field): Race | null {
 
 /** 12.1 A match won that counts is a victory (N22, N33); the judge may give one, too, or several (N34). */
 export function credit(
-  field: Field,
+  state: TurnState,
   winner: string,
   because: OfCode<NemesisFact, 'victory' | 'given-victories'>,
 ): void {
   const victories = because.code === 'victory' ? 1 : because.count;
-  const unit = field.units.get(winner);
+  const unit = state.units.get(winner);
   if (!unit || victories === 0) return;
   unit.victories += victories;
-  addReason(field, winner, because);
+  addReason(state, winner, because);
 }
 
 /** 12.4 Who quits loses what victories he had. */
-export function takeMedals(field: Field, name: string, had: number): void {
+export function takeMedals(state: TurnState, name: string, had: number): void {
   if (had > 0)
-    field.ledger.push({
+    state.ledger.push({
       subject: name,
       what: 'victories',
       before: had,

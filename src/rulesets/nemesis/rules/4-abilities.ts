@@ -2,7 +2,7 @@ import type { ControlChange } from '../../contract/turn.js';
 import { isRace, type Race } from '../board.js';
 import type { Breach } from '../facts.js';
 import type { Given, LegalOrders, NemesisOrder } from '../orders.js';
-import { battleOf, type Field, failOrder, type LiveUnit, type Verdicts } from '../state.js';
+import { battleOf, failOrder, type LiveUnit, type TurnState, type Verdicts } from '../state.js';
 import { controllersOn } from './1-2-counting.js';
 import { refuseGone } from './6-3-gone.js';
 
@@ -11,13 +11,13 @@ import { refuseGone } from './6-3-gone.js';
  * authorisation or his own order to teleport or scan (N10). `counting` are the orders in force with their rank in time.
  */
 export function findAuthorised(
-  field: Field,
+  state: TurnState,
   counting: readonly { readonly order: Given; readonly priority: number }[],
   control: readonly ControlChange[],
 ): ReadonlyMap<string, string | null> {
   const acts = new Map<string, { unit: string | null; priority: number }>();
   for (const { order, priority } of counting) {
-    const act = readAct(field, order, control);
+    const act = readAct(state, order, control);
     const last = act && acts.get(act.race);
     if (act && (!last || last.priority < priority)) acts.set(act.race, { unit: act.unit, priority });
   }
@@ -25,30 +25,30 @@ export function findAuthorised(
 }
 
 function readAct(
-  field: Field,
+  state: TurnState,
   { piece, player, value }: Given,
   control: readonly ControlChange[],
 ): { readonly race: string; readonly unit: string | null } | undefined {
   if (value.action === 'authorise') {
-    if (!isRace(piece) || refuseAuthorise(field, piece, value).length > 0) return undefined;
+    if (!isRace(piece) || refuseAuthorise(state, piece, value).length > 0) return undefined;
     return { race: piece, unit: value.unit };
   }
-  const race = field.before.units.find(({ name }) => name === piece)?.race;
+  const race = state.before.units.find(({ name }) => name === piece)?.race;
   const uses =
     (race === 'Greys' && value.action === 'move' && value.teleport) || (race === 'Machina' && value.action === 'scan');
   if (!uses || race === undefined) return undefined;
-  return controllersOn(field.before, control, race, field.sheet.lock).includes(player)
+  return controllersOn(state.before, control, race, state.sheet.lock).includes(player)
     ? { race, unit: piece }
     : undefined;
 }
 
 /** 4.1 Only one unit of a race may use its ability in a turn (N10). */
 export function refuseUnauthorised(
-  field: Field,
+  state: TurnState,
   name: string,
   authorised: ReadonlyMap<string, string | null>,
 ): readonly Breach[] {
-  const race = field.before.units.find((unit) => unit.name === name)?.race ?? '';
+  const race = state.before.units.find((unit) => unit.name === name)?.race ?? '';
   const chosen = authorised.get(race);
   if (chosen === name) return [];
   return chosen
@@ -60,35 +60,35 @@ export type MoveOrder = Extract<NemesisOrder, { action: 'move' }>;
 
 /** 4.2 Why a unit may not teleport: only Greys do, from factory to factory of theirs. */
 export function refuseTeleport(
-  field: Field,
+  state: TurnState,
   { name, race, at }: LiveUnit,
   stops: readonly string[],
 ): readonly Breach[] {
   if (race !== 'Greys') return [{ code: 'only-greys-teleport', rule: '4.2', unit: name, race }];
   if (stops.length > 1) return [{ code: 'teleport-one-region', rule: '4.2', regions: stops.length }];
   for (const region of [at, stops[0] as string]) {
-    if ((field.before.regions.find((one) => one.name === region)?.factories ?? 0) === 0)
+    if ((state.before.regions.find((one) => one.name === region)?.factories ?? 0) === 0)
       return [{ code: 'no-factory', rule: '4.2', at: region }];
-    if (field.owners.get(region) !== 'Greys') return [{ code: 'not-of-greys', rule: '4.2', at: region }];
-    if (field.disputed.has(region)) return [{ code: 'teleport-disputed', rule: '4.2', at: region }];
+    if (state.owners.get(region) !== 'Greys') return [{ code: 'not-of-greys', rule: '4.2', at: region }];
+    if (state.disputed.has(region)) return [{ code: 'teleport-disputed', rule: '4.2', at: region }];
   }
   return [];
 }
 
 /** N6 On the map is who stood on the board the turn began with, also where he fell since. */
-function onMap({ before }: Field, name: string): { readonly race: Race } | undefined {
+function onMap({ before }: TurnState, name: string): { readonly race: Race } | undefined {
   return before.units.find((unit) => unit.name === name);
 }
 
 /** 4.3 A scan: by the Machina, of an enemy on the map (N10). */
 export function refuseScan(
-  field: Field,
+  state: TurnState,
   name: string,
   { target, known }: Extract<NemesisOrder, { action: 'scan' }>,
 ): readonly Breach[] {
-  const unit = field.units.get(name);
-  if (!unit) return [refuseGone(field, name)];
-  const foe = known ? onMap(field, target) : undefined;
+  const unit = state.units.get(name);
+  if (!unit) return [refuseGone(state, name)];
+  const foe = known ? onMap(state, target) : undefined;
   if (unit.race !== 'Machina') return [{ code: 'only-machina-scan', rule: '4.3', unit: name, race: unit.race }];
   if (!foe) return [{ code: 'no-such-unit', rule: '4.3', typed: target }];
   return foe.race === unit.race ? [{ code: 'scans-own-race', rule: '4.3', target }] : [];
@@ -96,20 +96,20 @@ export function refuseScan(
 
 /** 4.1 An authorisation: of a unit of the race on the map, by a race whose ability is a unit's (N10). */
 export function refuseAuthorise(
-  field: Field,
+  state: TurnState,
   race: string,
   { unit, known }: Extract<NemesisOrder, { action: 'authorise' }>,
 ): readonly Breach[] {
   if (race !== 'Greys' && race !== 'Machina') return [{ code: 'ability-is-purchase', rule: '4.1', race }];
   if (unit === null) return [];
-  const one = known ? onMap(field, unit) : undefined;
+  const one = known ? onMap(state, unit) : undefined;
   if (!one) return [{ code: 'no-such-unit', rule: '4.1', typed: unit }];
   return one.race === race ? [] : [{ code: 'of-another-race', rule: '4.1', unit, race: one.race, wanted: race }];
 }
 
 /** 4.4, 4.5, 8.5 Where a race may buy at all, before the moves (N11); `again`: its ability was named before. */
 export function refuseBuy(
-  field: Field,
+  state: TurnState,
   race: string,
   { at, ability }: Extract<NemesisOrder, { action: 'buy' }>,
   again: boolean,
@@ -118,7 +118,7 @@ export function refuseBuy(
   const refusals: Breach[] = [];
   if (ability === 'drop ship' && race !== 'Marines') refusals.push({ code: 'only-marines-drop', rule: '4.4' });
   if (ability === 'spawning' && race !== 'Spawn') refusals.push({ code: 'only-spawn-spawn', rule: '4.5' });
-  const hasFactory = (field.before.regions.find(({ name }) => name === at)?.factories ?? 0) > 0;
+  const hasFactory = (state.before.regions.find(({ name }) => name === at)?.factories ?? 0) > 0;
   if (!ability && !hasFactory) refusals.push({ code: 'no-factory', rule: '8.5', at });
   if (ability && again) refusals.push({ code: 'ability-spent', rule: '4.1', race });
   return refusals;
@@ -139,9 +139,9 @@ export function spare(scan: Scan | undefined, units: ReadonlySet<string>): Scan 
 }
 
 /** 4.3 A scan that spared no battle is used up all the same (N17). */
-export function failScan(verdicts: Verdicts, field: Field, scan: Scan | undefined, legal: LegalOrders): Verdicts {
+export function failScan(verdicts: Verdicts, state: TurnState, scan: Scan | undefined, legal: LegalOrders): Verdicts {
   if (!scan || scan.isUsed || !legal.scan) return verdicts;
-  const engaged = [scan.unit, scan.target].find((name) => battleOf(field, name) && !isNewBattle(field, name));
+  const engaged = [scan.unit, scan.target].find((name) => battleOf(state, name) && !isNewBattle(state, name));
   const { unit, target } = scan;
   const because = engaged
     ? ({ code: 'began-before', rule: '4.3', unit: engaged } as const)
@@ -149,6 +149,6 @@ export function failScan(verdicts: Verdicts, field: Field, scan: Scan | undefine
   return failOrder(verdicts, legal.scan.order.id, because, target);
 }
 
-function isNewBattle(field: Field, name: string): boolean {
-  return battleOf(field, name)?.isNew === true;
+function isNewBattle(state: TurnState, name: string): boolean {
+  return battleOf(state, name)?.isNew === true;
 }

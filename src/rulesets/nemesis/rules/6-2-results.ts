@@ -1,11 +1,11 @@
 import { ruledBy } from '../../shared/overruling.js';
 import { type Ending, nameMatch, type ReportedEnding } from '../board.js';
-import { addCall, addReason, battleOf, type Field, type LiveMatch } from '../state.js';
+import { addCall, addReason, battleOf, type LiveMatch, type TurnState } from '../state.js';
 import { type CampaignEntry, pairOf, type ResultFact } from '../update.js';
 
 /** A match of a running battle between two units that was not decided in an earlier turn; the latest one. */
-function findMatch(field: Field, [a, b]: readonly [string, string]): LiveMatch | undefined {
-  for (const battle of field.battles) {
+function findMatch(state: TurnState, [a, b]: readonly [string, string]): LiveMatch | undefined {
+  for (const battle of state.battles) {
     const match = battle.matches.findLast(
       ({ challenger, opponent, settled }) =>
         !settled && ((challenger === a && opponent === b) || (challenger === b && opponent === a)),
@@ -24,40 +24,40 @@ export interface EnteredFacts {
 }
 
 /** 6.2 The judge's entries, in the order entered; of several for one match the last counts (N24). */
-export function enterResults(field: Field, entries: readonly CampaignEntry[]): EnteredFacts {
+export function enterResults(state: TurnState, entries: readonly CampaignEntry[]): EnteredFacts {
   const entered: EnteredFacts = { started: new Map(), warnings: new Map(), joined: [] };
   for (const [place, entry] of entries.entries()) {
     switch (entry.kind) {
       case 'join':
-        if (!isTaken(field, entered, entry.unit)) entered.joined.push(entry);
+        if (!isTaken(state, entered, entry.unit)) entered.joined.push(entry);
         break;
       case 'leave':
-        field.left.add(entry.unit);
+        state.left.add(entry.unit);
         break;
       case 'fixtures':
-        enterFixtures(field, entry);
+        enterFixtures(state, entry);
         break;
       case 'end': {
-        const battle = battleOf(field, entry.battle);
+        const battle = battleOf(state, entry.battle);
         if (battle) battle.ended = { dead: entry.dead, victories: entry.victories, entry: place };
         break;
       }
       default:
-        enterOne(field, entered, entry, place);
+        enterOne(state, entered, entry, place);
     }
   }
   return entered;
 }
 
-function isTaken({ units, queue }: Field, { joined }: EnteredFacts, name: string): boolean {
+function isTaken({ units, queue }: TurnState, { joined }: EnteredFacts, name: string): boolean {
   return units.has(name) || [...queue, ...joined.map(({ unit }) => ({ name: unit }))].some((one) => one.name === name);
 }
 
 type OfMatch = Exclude<CampaignEntry, { kind: 'join' | 'leave' | 'fixtures' | 'end' }>;
 
-function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMatch, place: number): void {
+function enterOne(state: TurnState, { started, warnings }: EnteredFacts, entry: OfMatch, place: number): void {
   const pair = pairOf(entry);
-  const match = pair && findMatch(field, pair);
+  const match = pair && findMatch(state, pair);
   if (!match || !pair) return;
   const [a, b] = pair;
   switch (entry.kind) {
@@ -77,7 +77,7 @@ function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMa
       break;
     case 'started':
       started.set(match, [...(started.get(match) ?? []), entry.at]);
-      field.decided.push({ code: 'match-started', rule: '6.5', units: [a, b] });
+      state.decided.push({ code: 'match-started', rule: '6.5', units: [a, b] });
       break;
     case 'extend':
       match.extended = Math.max(entry.to, match.extended ?? 0); // N25: it moves only what lies before it
@@ -97,8 +97,11 @@ function enterEnding(match: LiveMatch, ending: Ending, by: string | undefined, p
 }
 
 /** 7.7 The matches of a battle by hand as the judge enters them, the challenger first (N34). */
-function enterFixtures(field: Field, { battle: unit, fixtures }: Extract<CampaignEntry, { kind: 'fixtures' }>): void {
-  const battle = battleOf(field, unit);
+function enterFixtures(
+  state: TurnState,
+  { battle: unit, fixtures }: Extract<CampaignEntry, { kind: 'fixtures' }>,
+): void {
+  const battle = battleOf(state, unit);
   if (!battle?.byHand) return;
   for (const [challenger, opponent] of fixtures) {
     const isOpen = battle.matches.some(
@@ -107,14 +110,14 @@ function enterFixtures(field: Field, { battle: unit, fixtures }: Extract<Campaig
         [match.challenger, match.opponent].every((one) => one === challenger || one === opponent),
     );
     if (isOpen) continue;
-    battle.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
-    field.fixtures.push({ challenger, opponent });
+    battle.matches.push({ challenger, opponent, drawn: state.sheet.lock, warned: {}, settled: false, reported: {} });
+    state.fixtures.push({ challenger, opponent });
   }
 }
 
 /** How this turn's entries and defaults decided matches, in the order of the battles. */
-export function findDecided(field: Field): readonly ResultFact[] {
-  return field.battles.flatMap(({ matches }) =>
+export function findDecided(state: TurnState): readonly ResultFact[] {
+  return state.battles.flatMap(({ matches }) =>
     matches.flatMap(({ challenger, opponent, settled, ending }): readonly ResultFact[] =>
       settled || !ending ? [] : [{ code: 'match-ended', rule: '6.2', challenger, opponent, ending }],
     ),
@@ -125,24 +128,24 @@ export function findDecided(field: Field): readonly ResultFact[] {
  * 6.2 Compares what both players of a match reported: where they say the same, that is how it ended; where they differ or
  * one is silent, nothing is decided until the judge says so (N24). His own entry comes before any report.
  */
-export function compareReports(field: Field): void {
-  for (const match of reportedMatches(field)) compare(field, match);
+export function compareReports(state: TurnState): void {
+  for (const match of reportedMatches(state)) compare(state, match);
 }
 
 /** 6.2 Marks the matches that are reported and, after the defaults too, not decided: they are the judge's (N24). */
-export function askReports(field: Field): void {
-  for (const { challenger, opponent, reported } of reportedMatches(field))
-    addCall(field, challenger, { code: 'not-decided', rule: '6.2', ruling: 'N24', challenger, opponent, reported });
+export function askReports(state: TurnState): void {
+  for (const { challenger, opponent, reported } of reportedMatches(state))
+    addCall(state, challenger, { code: 'not-decided', rule: '6.2', ruling: 'N24', challenger, opponent, reported });
 }
 
 /** Matches that were reported and have no end, of battles that the judge has not ended himself. */
-function reportedMatches({ battles }: Field): readonly LiveMatch[] {
+function reportedMatches({ battles }: TurnState): readonly LiveMatch[] {
   return battles.flatMap(({ matches, ended }) =>
     ended ? [] : matches.filter(({ ending, reported }) => !ending && Object.keys(reported).length > 0),
   );
 }
 
-function compare(field: Field, match: LiveMatch): void {
+function compare(state: TurnState, match: LiveMatch): void {
   const pair = [match.challenger, match.opponent];
   const [first, second] = pair.map((unit) => match.reported[unit]);
   const agreed = first && second && agreeOn(first, second);
@@ -159,10 +162,10 @@ function compare(field: Field, match: LiveMatch): void {
   const isAs = (report: ReportedEnding | undefined) =>
     ({ code: 'match-is', rule: '6.2', match: named, ...(report && { report }) }) as const;
   const options = [...reports, undefined].map((value) => ({ value, offer: isAs(value) }));
-  const { value: report, by } = field.changes.settle(nameMatch(match), pair, options, undefined);
+  const { value: report, by } = state.changes.settle(nameMatch(match), pair, options, undefined);
   if (report) decide(match, report.ending);
   if (!by) return;
-  for (const unit of pair) addReason(field, unit, ruledBy(by, isAs(report), '6.2'));
+  for (const unit of pair) addReason(state, unit, ruledBy(by, isAs(report), '6.2'));
 }
 
 /** What comes of reports has the place of the last one among the entries. */

@@ -2,32 +2,32 @@ import type { OfCode } from '../../../core/fact.js';
 import { compareNames } from '../../../core/text.js';
 import type { Waiting } from '../board.js';
 import type { Breach, NemesisFact } from '../facts.js';
-import { addReason, type Field, type LiveBattle } from '../state.js';
+import { addReason, type LiveBattle, type TurnState } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';
 import { loseByDefault, openMatches } from './6-4-deadlines.js';
 import { takeMedals } from './10-points-and-medals.js';
 
 /** 6.3 A unit dies: it leaves the map, and keeps its name, controllers and medals (N22). */
 export function takeDead(
-  field: Field,
+  state: TurnState,
   name: string,
   because: OfCode<NemesisFact, 'lost-match' | 'outdone' | 'ended-by-hand'>,
 ): void {
-  const unit = field.units.get(name);
-  if (!unit || field.left.has(name)) return;
-  addReason(field, name, because);
-  field.fallen.add(name);
-  const fate = field.fates.get(name);
+  const unit = state.units.get(name);
+  if (!unit || state.left.has(name)) return;
+  addReason(state, name, because);
+  state.fallen.add(name);
+  const fate = state.fates.get(name);
   if (fate) fate.outcome = 'fell';
 }
 
 /** The dead and those who leave are on the map no more; the dead wait to be queued. */
-export function clearMap(field: Field): readonly Waiting[] {
+export function clearMap(state: TurnState): readonly Waiting[] {
   const dead: Waiting[] = [];
-  for (const name of field.fallen) {
-    const unit = field.units.get(name);
-    field.units.delete(name);
-    if (!unit || field.left.has(name)) continue;
+  for (const name of state.fallen) {
+    const unit = state.units.get(name);
+    state.units.delete(name);
+    if (!unit || state.left.has(name)) continue;
     const { race, controllers, victories } = unit;
     dead.push({ name, race, controllers, victories });
   }
@@ -39,7 +39,7 @@ export function clearMap(field: Field): readonly Waiting[] {
  * battle's end, all others after them by name, then newcomers as entered (N31).
  */
 export function joinQueue(
-  field: Field,
+  state: TurnState,
   dead: readonly Waiting[],
   closed: readonly LiveBattle[],
   { joined }: EnteredFacts,
@@ -53,13 +53,13 @@ export function joinQueue(
     );
   });
   for (const one of sorted) {
-    field.queue.push(one);
-    addReason(field, one.name, { code: 'waits', rule: '6.3', race: one.race });
+    state.queue.push(one);
+    addReason(state, one.name, { code: 'waits', rule: '6.3', race: one.race });
   }
   for (const { unit, race, controllers } of joined) {
-    if (!field.purses.has(race)) field.purses.set(race, { resources: 0, production: 0, territory: 0 });
-    field.queue.push({ name: unit, race, controllers, victories: 0 });
-    field.ledger.push({
+    if (!state.purses.has(race)) state.purses.set(race, { resources: 0, production: 0, territory: 0 });
+    state.queue.push({ name: unit, race, controllers, victories: 0 });
+    state.ledger.push({
       subject: unit,
       what: 'queue',
       before: null,
@@ -83,33 +83,33 @@ function rankOf(name: string, closed: readonly LiveBattle[]): readonly [number, 
 }
 
 /** 6.3 Who died or left before the moves takes no orders (N9). */
-export function refuseGone(field: Field, name: string): Breach {
-  return { code: 'gone', rule: '6.3', unit: name, how: field.left.has(name) ? 'left' : 'fell' };
+export function refuseGone(state: TurnState, name: string): Breach {
+  return { code: 'gone', rule: '6.3', unit: name, how: state.left.has(name) ? 'left' : 'fell' };
 }
 
 /** 2.3, 12.4 Who leaves is gone from map and queue, and his medals with him (N32). */
-export function removeWhoLeft(field: Field): void {
-  for (const name of field.left) {
-    const unit = field.units.get(name);
-    const place = field.queue.findIndex((one) => one.name === name);
-    const waiting = field.queue[place];
+export function removeWhoLeft(state: TurnState): void {
+  for (const name of state.left) {
+    const unit = state.units.get(name);
+    const place = state.queue.findIndex((one) => one.name === name);
+    const waiting = state.queue[place];
     if (!unit && !waiting) continue;
-    if (place >= 0) field.queue.splice(place, 1);
+    if (place >= 0) state.queue.splice(place, 1);
     const had = unit?.victories ?? waiting?.victories ?? 0;
-    field.fates.set(name, {
+    state.fates.set(name, {
       outcome: 'left',
-      because: [...(field.fates.get(name)?.because ?? []), { code: 'quit', rule: '2.3' }],
+      because: [...(state.fates.get(name)?.because ?? []), { code: 'quit', rule: '2.3' }],
     });
-    takeMedals(field, name, had);
-    field.units.delete(name);
-    field.fallen.delete(name);
+    takeMedals(state, name, had);
+    state.units.delete(name);
+    state.fallen.delete(name);
   }
 }
 
 /** 2.3 Who leaves loses his open matches by default, both where both leave (N32). */
-export function defaultWhoLeft(field: Field): void {
-  for (const match of openMatches(field)) {
-    const gone = [match.challenger, match.opponent].filter((name) => field.left.has(name));
-    loseByDefault(field, match, gone, '2.3');
+export function defaultWhoLeft(state: TurnState): void {
+  for (const match of openMatches(state)) {
+    const gone = [match.challenger, match.opponent].filter((name) => state.left.has(name));
+    loseByDefault(state, match, gone, '2.3');
   }
 }

@@ -2,7 +2,7 @@ import { compareNames } from '../../../core/text.js';
 import { DAY, minuteOf } from '../../../core/time.js';
 import type { DrawnMatch } from '../board.js';
 import type { DefaultRule } from '../facts.js';
-import { addCall, addReason, type Field, type LiveMatch } from '../state.js';
+import { addCall, addReason, type LiveMatch, type TurnState } from '../state.js';
 import type { EnteredFacts } from './6-2-results.js';
 
 /** 6.4 What is due how many days after the newsletter, which is the lock that drew the match (N25). */
@@ -33,9 +33,9 @@ export function isOverdue(match: Pick<DrawnMatch, 'drawn' | 'extended' | 'ending
 const NOTICE = 24 * 60;
 
 /** 6.5 Warnings that stand at the lock and were given in time become defaults; the others stand on (N26). */
-export function defaultWhoWasWarned(field: Field, { started, warnings }: EnteredFacts): void {
-  const lock = minuteOf(field.sheet.lock);
-  for (const match of openMatches(field)) {
+export function defaultWhoWasWarned(state: TurnState, { started, warnings }: EnteredFacts): void {
+  const lock = minuteOf(state.sheet.lock);
+  for (const match of openMatches(state)) {
     const given = [
       ...Object.entries(match.warned).map(([unit, at]) => ({ unit, at })),
       ...(warnings.get(match) ?? []),
@@ -49,30 +49,30 @@ export function defaultWhoWasWarned(field: Field, { started, warnings }: Entered
     const due = standing.filter(({ isDue }) => isDue).map(({ unit }) => unit);
     match.warned = {};
     for (const { unit, at } of standing) match.warned[unit] = Math.min(at, match.warned[unit] ?? at);
-    loseByDefault(field, match, [...new Set(due)], '6.5');
+    loseByDefault(state, match, [...new Set(due)], '6.5');
   }
 }
 
 /** Matches without an end, of battles that the judge has not ended himself. */
-export function openMatches({ battles }: Field): readonly LiveMatch[] {
+export function openMatches({ battles }: TurnState): readonly LiveMatch[] {
   return battles.flatMap(({ matches, ended }) => (ended ? [] : matches.filter(({ ending }) => ending === undefined)));
 }
 
 /** 6.5 A match is lost by default, by one side or by both. */
-export function loseByDefault(field: Field, match: LiveMatch, losers: readonly string[], rule: DefaultRule): void {
+export function loseByDefault(state: TurnState, match: LiveMatch, losers: readonly string[], rule: DefaultRule): void {
   const [loser, other] = losers;
   if (loser === undefined) return;
   if (other !== undefined) {
     match.ending = { how: 'both' };
     const both = [...losers].sort(compareNames);
-    field.defaults.push(...both.map((one) => ({ loser: one, rule })));
-    addCall(field, both[0] as string, { code: 'both-lost', rule, ruling: 'N26', units: both });
-    for (const one of both) addReason(field, one, { code: 'both-by-default', rule, loser: one });
+    state.defaults.push(...both.map((one) => ({ loser: one, rule })));
+    addCall(state, both[0] as string, { code: 'both-lost', rule, ruling: 'N26', units: both });
+    for (const one of both) addReason(state, one, { code: 'both-by-default', rule, loser: one });
     return;
   }
   const winner = match.challenger === loser ? match.opponent : match.challenger;
   match.ending = { how: 'won', winner, loser, byDefault: true };
-  field.defaults.push({ loser, winner, rule });
-  addReason(field, loser, { code: 'lost-by-default', rule, winner, loser });
-  addReason(field, winner, { code: 'won-by-default', rule, loser });
+  state.defaults.push({ loser, winner, rule });
+  addReason(state, loser, { code: 'lost-by-default', rule, winner, loser });
+  addReason(state, winner, { code: 'won-by-default', rule, loser });
 }

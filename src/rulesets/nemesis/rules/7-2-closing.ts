@@ -3,11 +3,11 @@ import { type Decided, type Ending, isTriangle, type Match, type Race } from '..
 import {
   addCall,
   addReason,
-  type Field,
   type LiveBattle,
   type LiveMatch,
   racesOf,
   rollAmong,
+  type TurnState,
   unitsOf,
 } from '../state.js';
 import { takeDead } from './6-3-gone.js';
@@ -17,43 +17,43 @@ import { credit } from './10-points-and-medals.js';
 const AT_LAST = Number.POSITIVE_INFINITY;
 
 /** 7 Rounds with every match decided are closed, and battles that are over are ended (N20, N21, N34). */
-export function closeRounds(field: Field): readonly LiveBattle[] {
+export function closeRounds(state: TurnState): readonly LiveBattle[] {
   const over: LiveBattle[] = [];
-  for (const battle of field.battles) {
-    const isClosed = closeRoundOf(field, battle);
-    const end = isClosed ? findEnd(field, battle) : battle.units.length === 0 ? endOf(battle) : undefined;
+  for (const battle of state.battles) {
+    const isClosed = closeRoundOf(state, battle);
+    const end = isClosed ? findEnd(state, battle) : battle.units.length === 0 ? endOf(battle) : undefined;
     if (end) {
       over.push(battle);
-      field.over.push(end);
+      state.over.push(end);
     } else if (isClosed) battle.goesOn = true;
   }
-  field.battles = field.battles.filter((battle) => !over.includes(battle));
+  state.battles = state.battles.filter((battle) => !over.includes(battle));
   return over;
 }
 
 /** Closes the round of a battle, where it can be: units that are gone are out of the battle from then on. */
-function closeRoundOf(field: Field, battle: LiveBattle): boolean {
+function closeRoundOf(state: TurnState, battle: LiveBattle): boolean {
   const isOpen = battle.byHand || battle.matches.some(({ ending }) => ending === undefined);
-  if (battle.ended) endByHand(field, battle, battle.ended);
+  if (battle.ended) endByHand(state, battle, battle.ended);
   else if (isOpen) {
-    battle.units = battle.units.filter((name) => !field.left.has(name));
+    battle.units = battle.units.filter((name) => !state.left.has(name));
     return false;
-  } else if (isTriangle(battle.matches)) closeTriangle(field, battle);
-  else closeRound(field, battle);
+  } else if (isTriangle(battle.matches)) closeTriangle(state, battle);
+  else closeRound(state, battle);
   battle.units = battle.units.filter(
-    (name) => field.units.has(name) && !field.left.has(name) && !field.fallen.has(name),
+    (name) => state.units.has(name) && !state.left.has(name) && !state.fallen.has(name),
   );
   return true;
 }
 
 /** How a battle ended whose round is closed: one race is left at most, or the judge has ended it; undefined where it goes on. */
-function findEnd(field: Field, battle: LiveBattle): Field['over'][number] | undefined {
-  const [winner, ...others] = racesOf(unitsOf(field, battle));
+function findEnd(state: TurnState, battle: LiveBattle): TurnState['over'][number] | undefined {
+  const [winner, ...others] = racesOf(unitsOf(state, battle));
   if (others.length > 0) return battle.ended && endOf(battle);
   return endOf(battle, winner);
 }
 
-function endOf({ at, ended, units }: LiveBattle, winner?: Race): Field['over'][number] {
+function endOf({ at, ended, units }: LiveBattle, winner?: Race): TurnState['over'][number] {
   const won = winner && { winner };
   const how = { byJudge: ended !== undefined, isEmpty: units.length === 0 };
   return { at, ...won, because: { code: 'battle-over', rule: '7.2', at, ...won, ...how } };
@@ -109,12 +109,12 @@ function weighRound(matches: readonly RoundMatch[]): {
  * 7.2 Of a unit with several matches those count that ended no later than its first loss; the losers of matches that
  * count die, their winners have a victory each (N20, N22).
  */
-function closeRound(field: Field, battle: LiveBattle): void {
+function closeRound(state: TurnState, battle: LiveBattle): void {
   const { byUnit, beaten, counts } = weighRound(battle.matches);
   for (const name of beaten) {
     const times = (byUnit.get(name) ?? []).flatMap((match) => timeOf(match) ?? []);
     if (new Set(times).size < times.length || times.includes(AT_LAST))
-      addCall(field, name, { code: 'same-time', rule: '7.2', ruling: 'N20', at: battle.at });
+      addCall(state, name, { code: 'same-time', rule: '7.2', ruling: 'N20', at: battle.at });
   }
   const dead = new Set<string>();
   const [counted, late]: [Decided[], Decided[]] = [[], []];
@@ -125,15 +125,15 @@ function closeRound(field: Field, battle: LiveBattle): void {
     (counts(match) ? counted : late).push({ challenger, opponent, ending });
     if (!counts(match)) {
       for (const name of losers)
-        addReason(field, name, { code: 'uncounted', rule: '7.2', winner: otherOf(match, name) });
+        addReason(state, name, { code: 'uncounted', rule: '7.2', winner: otherOf(match, name) });
       continue;
     }
     for (const name of losers) dead.add(name);
-    if (ending.how === 'won') creditWinner(field, ending);
+    if (ending.how === 'won') creditWinner(state, ending);
   }
-  field.closed.push({ counted, late });
+  state.closed.push({ counted, late });
   for (const name of [...dead].sort(compareNames))
-    takeDead(field, name, { code: 'lost-match', rule: '6.3', at: battle.at });
+    takeDead(state, name, { code: 'lost-match', rule: '6.3', at: battle.at });
 }
 
 /** Whom a match of a unit is against. */
@@ -141,15 +141,15 @@ export function otherOf({ challenger, opponent }: Match, name: string): string {
   return challenger === name ? opponent : challenger;
 }
 
-function creditWinner(field: Field, { winner, loser }: Extract<Ending, { how: 'won' }>): void {
-  credit(field, winner, { code: 'victory', rule: '12.1', loser });
+function creditWinner(state: TurnState, { winner, loser }: Extract<Ending, { how: 'won' }>): void {
+  credit(state, winner, { code: 'victory', rule: '12.1', loser });
 }
 
 /** 7.4 There can be only one: who won both, else the best sum of points, else a roll among the tied (N21). */
-function closeTriangle(field: Field, battle: LiveBattle): void {
-  for (const { ending } of battle.matches) if (ending?.how === 'won') creditWinner(field, ending);
+function closeTriangle(state: TurnState, battle: LiveBattle): void {
+  for (const { ending } of battle.matches) if (ending?.how === 'won') creditWinner(state, ending);
   const here = [...new Set(battle.matches.flatMap(({ challenger, opponent }) => [challenger, opponent]))]
-    .filter((name) => field.units.has(name) && !field.left.has(name))
+    .filter((name) => state.units.has(name) && !state.left.has(name))
     .sort(compareNames);
   const wins = (name: string) =>
     battle.matches.filter(({ ending }) => ending?.how === 'won' && ending.winner === name).length;
@@ -157,13 +157,13 @@ function closeTriangle(field: Field, battle: LiveBattle): void {
   const sum = (name: string) => battle.matches.reduce((all, { ending }) => all + leadOf(ending, name), 0);
   const best = Math.max(...here.map(sum));
   const tied = both === undefined ? here.filter((name) => sum(name) === best) : [both];
-  const winner = tied.length > 1 ? rollAmong(field, '7.4', tied[0] as string, { kind: 'winner' }, tied) : tied[0];
+  const winner = tied.length > 1 ? rollAmong(state, '7.4', tied[0] as string, { kind: 'winner' }, tied) : tied[0];
   if (winner === undefined) return;
   const { at } = battle;
-  if (tied.length > 1) addCall(field, winner, { code: 'tied', rule: '7.4', ruling: 'N21', units: tied, at });
+  if (tied.length > 1) addCall(state, winner, { code: 'tied', rule: '7.4', ruling: 'N21', units: tied, at });
   const sumOf = both === undefined ? { sum: best } : {};
   for (const name of here)
-    if (name !== winner) takeDead(field, name, { code: 'outdone', rule: '7.4', winner, at, ...sumOf });
+    if (name !== winner) takeDead(state, name, { code: 'outdone', rule: '7.4', winner, at, ...sumOf });
 }
 
 function leadOf(ending: LiveMatch['ending'], name: string): number {
@@ -173,9 +173,9 @@ function leadOf(ending: LiveMatch['ending'], name: string): number {
 }
 
 /** 7.7 The judge's own end: its dead and its victories; matches count for nothing else (N34). */
-function endByHand(field: Field, battle: LiveBattle, { dead, victories }: NonNullable<LiveBattle['ended']>): void {
+function endByHand(state: TurnState, battle: LiveBattle, { dead, victories }: NonNullable<LiveBattle['ended']>): void {
   for (const [name, count] of Object.entries(victories)) {
-    credit(field, name, { code: 'given-victories', rule: '12.1', count });
+    credit(state, name, { code: 'given-victories', rule: '12.1', count });
   }
-  for (const name of dead) takeDead(field, name, { code: 'ended-by-hand', rule: '7.7', at: battle.at });
+  for (const name of dead) takeDead(state, name, { code: 'ended-by-hand', rule: '7.7', at: battle.at });
 }

@@ -1,7 +1,7 @@
 import type { NemesisBoard, Race } from '../board.js';
 import type { NemesisFact, PurchaseFact } from '../facts.js';
 import type { LegalBuy } from '../orders.js';
-import { type Field, failOrder, type LiveUnit, type Verdicts } from '../state.js';
+import { failOrder, type LiveUnit, type TurnState, type Verdicts } from '../state.js';
 import type { Income, LedgerLine } from '../update.js';
 
 /** 8.4 What a unit costs. */
@@ -11,10 +11,10 @@ const PRODUCTION = 1;
 const MOST = 10;
 
 /** 8.2, 8.3 Each race gets what its regions yield, but for disputed ones; what is not spent is kept (N27). */
-export function drawIncome(field: Field): readonly Omit<Income, 'bought' | 'territory'>[] {
-  return [...field.purses].map(([race, purse]) => {
-    const mine = field.before.regions.filter(
-      ({ name }) => field.owners.get(name) === race && !field.disputed.has(name), // 9.2
+export function drawIncome(state: TurnState): readonly Omit<Income, 'bought' | 'territory'>[] {
+  return [...state.purses].map(([race, purse]) => {
+    const mine = state.before.regions.filter(
+      ({ name }) => state.owners.get(name) === race && !state.disputed.has(name), // 9.2
     );
     const resources = mine.reduce((sum, { gold }) => sum + gold, 0);
     const production = mine.reduce((sum, { factories }) => sum + factories, 0);
@@ -35,56 +35,56 @@ interface NotBought {
  * before the next update (N16, N28). What fails costs nothing.
  */
 export function purchase(
-  field: Field,
+  state: TurnState,
   buys: readonly LegalBuy[],
 ): { readonly notBought: readonly NotBought[]; readonly bought: readonly { race: Race; name: string }[] } {
   const notBought: NotBought[] = [];
   const bought: { race: Race; name: string }[] = [];
-  const before = [...field.units.values()]; // 4.5: who stood there before this stage
+  const before = [...state.units.values()]; // 4.5: who stood there before this stage
   for (const buy of buys) {
-    const because = refusePurchase(field, buy, before);
+    const because = refusePurchase(state, buy, before);
     if (because) notBought.push({ buy, because });
-    else bought.push({ race: buy.race, name: deploy(field, buy) });
+    else bought.push({ race: buy.race, name: deploy(state, buy) });
   }
   return { notBought, bought };
 }
 
 /** 8.5, 4.4, 4.5, 9.2, 2.1, 2.2, 8.4 The first rule a purchase breaks (N28, N29). */
 function refusePurchase(
-  field: Field,
+  state: TurnState,
   { race, at, ability }: LegalBuy,
   before: readonly LiveUnit[],
 ): PurchaseFact | undefined {
   if (ability === 'spawning') {
     if (!before.some((unit) => unit.race === race && unit.at === at))
       return { code: 'no-unit-there', rule: '4.5', race, at };
-  } else if (field.owners.get(at) !== race) {
-    const owner = field.owners.get(at) ?? null;
+  } else if (state.owners.get(at) !== race) {
+    const owner = state.owners.get(at) ?? null;
     return { code: 'not-owned', rule: ability === 'drop ship' ? '4.4' : '8.5', race, at, owner };
   }
-  if (field.disputed.has(at)) return { code: 'no-reinforcement', rule: '9.2', at };
-  const count = [...field.units.values()].filter((unit) => unit.race === race).length;
+  if (state.disputed.has(at)) return { code: 'no-reinforcement', rule: '9.2', at };
+  const count = [...state.units.values()].filter((unit) => unit.race === race).length;
   if (count >= MOST) return { code: 'map-full', rule: '2.1', race, count, most: MOST };
-  if (!field.queue.some((one) => one.race === race)) return { code: 'nobody-waits', rule: '2.2', race };
-  const { resources = 0, production = 0 } = field.purses.get(race) ?? {};
+  if (!state.queue.some((one) => one.race === race)) return { code: 'nobody-waits', rule: '2.2', race };
+  const { resources = 0, production = 0 } = state.purses.get(race) ?? {};
   if (resources >= RESOURCES && production >= PRODUCTION) return undefined;
   const costs = { resources: RESOURCES, production: PRODUCTION };
   return { code: 'too-dear', rule: '8.4', race, costs, has: { resources, production } };
 }
 
-function deploy(field: Field, { race, at, ability }: LegalBuy): string {
-  const place = field.queue.findIndex((one) => one.race === race);
-  const [one] = field.queue.splice(place, 1);
-  const purse = field.purses.get(race);
+function deploy(state: TurnState, { race, at, ability }: LegalBuy): string {
+  const place = state.queue.findIndex((one) => one.race === race);
+  const [one] = state.queue.splice(place, 1);
+  const purse = state.purses.get(race);
   if (!one || !purse) return '';
   purse.resources -= RESOURCES;
   purse.production -= PRODUCTION;
-  field.units.set(one.name, { ...one, at, began: null });
+  state.units.set(one.name, { ...one, at, began: null });
   const because: NemesisFact = { code: 'bought', rule: '8.5', race, at, ...(ability && { ability }) };
-  const fate = field.fates.get(one.name);
+  const fate = state.fates.get(one.name);
   if (fate)
     fate.because.push(because); // it fell in this update and comes back
-  else field.fates.set(one.name, { outcome: 'deployed', because: [because] });
+  else state.fates.set(one.name, { outcome: 'deployed', because: [because] });
   return one.name;
 }
 

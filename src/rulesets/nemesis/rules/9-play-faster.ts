@@ -2,22 +2,22 @@ import { DAY, MINUTE } from '../../../core/time.js';
 import type { Windows } from '../../contract/policy.js';
 import { isBorder, type NemesisBoard, type Race, type Unit } from '../board.js';
 import type { Breach } from '../facts.js';
-import { battleOf, type Field, type LiveBattle, type LiveUnit, racesOf, unitsAt, unitsOf } from '../state.js';
+import { battleOf, type LiveBattle, type LiveUnit, racesOf, type TurnState, unitsAt, unitsOf } from '../state.js';
 
 /** 9.3 Who fights can't be moved; 9.6 nor who stands where the next fight is certain (N12). */
-export function refuseBound(field: Field, { name, at }: LiveUnit): readonly Breach[] {
-  const battle = battleOf(field, name);
+export function refuseBound(state: TurnState, { name, at }: LiveUnit): readonly Breach[] {
+  const battle = battleOf(state, name);
   if (battle) return [{ code: 'fighting', rule: '9.3', unit: name, at: battle.at }];
-  return field.held.has(name) ? [{ code: 'held', rule: '9.6', unit: name, at }] : [];
+  return state.held.has(name) ? [{ code: 'held', rule: '9.6', unit: name, at }] : [];
 }
 
 type Standing = Pick<Unit, 'race' | 'at'>;
 
 /** 9.6 Where a battle was over and free units of two races or more now stand, none of these may move (N12). */
-export function holdUnits(field: Field, over: readonly LiveBattle[]): void {
+export function holdUnits(state: TurnState, over: readonly LiveBattle[]): void {
   for (const region of new Set(over.flatMap(({ at }) => at))) {
-    const free = unitsAt(field, region).filter(({ name }) => !battleOf(field, name));
-    if (racesOf(free).length > 1) for (const { name } of free) field.held.set(name, region);
+    const free = unitsAt(state, region).filter(({ name }) => !battleOf(state, name));
+    if (racesOf(free).length > 1) for (const { name } of free) state.held.set(name, region);
   }
 }
 
@@ -43,10 +43,10 @@ export function disputedOn({ regions, units, battles }: NemesisBoard): ReadonlyS
 }
 
 /** 9.4 In this update (N13). */
-export function findDisputed(field: Field): void {
-  const battles = field.battles.map((battle) => ({ at: battle.at, units: unitsOf(field, battle) }));
-  for (const { name } of field.before.regions)
-    if (isDisputed(name, field.owners.get(name) ?? null, battles, unitsAt(field, name))) field.disputed.add(name);
+export function findDisputed(state: TurnState): void {
+  const battles = state.battles.map((battle) => ({ at: battle.at, units: unitsOf(state, battle) }));
+  for (const { name } of state.before.regions)
+    if (isDisputed(name, state.owners.get(name) ?? null, battles, unitsAt(state, name))) state.disputed.add(name);
 }
 
 /**

@@ -8,7 +8,7 @@ import { toClash } from '../rules/6-1-battles.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';
 import { tellPurses } from '../rules/8-production.js';
 import { tellVictories } from '../rules/10-points-and-medals.js';
-import type { Field, LiveBattle, Verdicts } from '../state.js';
+import type { LiveBattle, TurnState, Verdicts } from '../state.js';
 import type { Income, NemesisUpdate } from '../update.js';
 
 /** What the stages gave beside the field. */
@@ -22,42 +22,42 @@ interface Played {
 /** Puts together what a turn came to: the new board, and all that is told of it. */
 export function makeUpdate(
   input: TurnInput<NemesisBoard, NemesisOrder>,
-  field: Field,
+  state: TurnState,
   { verdicts, income, winner, unfit }: Played,
 ): NemesisUpdate {
-  const board = makeBoard(field);
-  const begun = field.battles.filter(({ isNew }) => isNew).map(toBattle);
+  const board = makeBoard(state);
+  const begun = state.battles.filter(({ isNew }) => isNew).map(toBattle);
   return {
     turn: input.sheet.number,
     before: input.board,
     board,
     orders: input.orders,
     verdicts,
-    moves: makeMoves(field),
+    moves: makeMoves(state),
     clashes: begun.map((battle) => toClash(board, battle, input.sheet.lock)),
-    ledger: [...field.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
-    rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: gatherCalls(input, field.calls),
+    ledger: [...state.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
+    rolls: state.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
+    calls: gatherCalls(input, state.calls),
     winner,
     unfit,
-    over: field.over,
+    over: state.over,
     begun,
-    fixtures: field.fixtures,
-    defaults: field.defaults,
-    overdue: field.battles.flatMap(({ matches }) =>
+    fixtures: state.fixtures,
+    defaults: state.defaults,
+    overdue: state.battles.flatMap(({ matches }) =>
       matches
-        .filter((match) => isOverdue(match, field.sheet.lock))
+        .filter((match) => isOverdue(match, state.sheet.lock))
         .map(({ challenger, opponent }) => [challenger, opponent] as const),
     ),
-    disputed: [...field.disputed],
-    decided: field.decided,
-    closed: field.closed,
+    disputed: [...state.disputed],
+    decided: state.decided,
+    closed: state.closed,
     income,
   };
 }
 
-function makeBoard(field: Field): NemesisBoard {
-  const { before, units, owners, queue, purses, battles } = field;
+function makeBoard(state: TurnState): NemesisBoard {
+  const { before, units, owners, queue, purses, battles } = state;
   const generals = new Map(before.sides.map(({ race, generals: names }) => [race, names]));
   const order = new Map(before.units.map(({ name }, i) => [name, i]));
   const sides = RACES.flatMap((race): Side[] => {
@@ -96,13 +96,13 @@ function toBattle({ at, home, byHand, units, matches }: LiveBattle): Battle {
 }
 
 /** Every unit of the board before, then who left the queue, then who was deployed. */
-function makeMoves(field: Field): NemesisUpdate['moves'] {
-  const began = new Map(field.before.units.map(({ name, at }) => [name, at]));
-  return [...field.fates].map(([piece, { outcome, wanted, because }]) => ({
+function makeMoves(state: TurnState): NemesisUpdate['moves'] {
+  const began = new Map(state.before.units.map(({ name, at }) => [name, at]));
+  return [...state.fates].map(([piece, { outcome, wanted, because }]) => ({
     piece,
     // who fell and was bought again did not go from the one place to the other
-    from: outcome === 'fell' && field.units.has(piece) ? null : (began.get(piece) ?? null),
-    to: field.units.get(piece)?.at ?? null,
+    from: outcome === 'fell' && state.units.has(piece) ? null : (began.get(piece) ?? null),
+    to: state.units.get(piece)?.at ?? null,
     ...(wanted !== undefined && { wanted }),
     outcome,
     because,

@@ -17,7 +17,7 @@ import { drawFixtures } from '../rules/7-3-fixtures.js';
 import { drawIncome, failPurchases, purchase } from '../rules/8-production.js';
 import { findDisputed, holdUnits } from '../rules/9-play-faster.js';
 import { findWinner, score } from '../rules/10-points-and-medals.js';
-import { type Field, openField } from '../state.js';
+import { openTurnState, type TurnState } from '../state.js';
 import type { CampaignEntry, NemesisUpdate } from '../update.js';
 import { makeUpdate } from './outcomes.js';
 
@@ -35,25 +35,25 @@ export function judge(input: Input): NemesisUpdate {
  * the judge could decide otherwise.
  */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
-  const field = openTurn(input, offers);
+  const state = openTurn(input, offers);
   // 2 Moves
-  const admitted = admitOrders(field, input); // 2.1, 2.2
-  const { going, surplus } = limitMoves(field, admitted.legal.moves); // 2.3
+  const admitted = admitOrders(state, input); // 2.1, 2.2
+  const { going, surplus } = limitMoves(state, admitted.legal.moves); // 2.3
   const scan: Scan | undefined = admitted.legal.scan && { ...admitted.legal.scan, isUsed: false };
-  const arriving = meetAtBorders(field, going, scan); // 2.4
-  arrive(field, arriving); // 2.5
-  takeRegions(field, NO_CLAIMS, 'moves');
+  const arriving = meetAtBorders(state, going, scan); // 2.4
+  arrive(state, arriving); // 2.5
+  takeRegions(state, NO_CLAIMS, 'moves');
   // 3 Battles: 3.1 next rounds need nothing but their fixtures
-  meetInRegions(field, scan); // 3.2
-  drawFixtures(field); // 3.3
+  meetInRegions(state, scan); // 3.2
+  drawFixtures(state); // 3.3
   // 4 Production
-  const income = drawIncome(field);
-  const { notBought, bought } = purchase(field, admitted.legal.buys);
+  const income = drawIncome(state);
+  const { notBought, bought } = purchase(state, admitted.legal.buys);
   // 5 Score
-  const gained = score(field);
-  const winner = findWinner(field);
+  const gained = score(state);
+  const winner = findWinner(state);
   const verdicts = failPurchases(
-    failScan(failSurplus(admitted.verdicts, field, surplus), field, scan, admitted.legal),
+    failScan(failSurplus(admitted.verdicts, state, surplus), state, scan, admitted.legal),
     notBought,
   );
   const told = income.map((one) => ({
@@ -61,33 +61,33 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
     bought: bought.filter(({ race }) => race === one.race).length,
     territory: gained.get(one.race) ?? 0,
   }));
-  return makeUpdate(input, field, {
+  return makeUpdate(input, state, {
     verdicts,
     income: told,
     winner,
-    unfit: [...admitted.unfit, ...field.changes.unfit],
+    unfit: [...admitted.unfit, ...state.changes.unfit],
   });
 }
 
 /** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
-function openTurn(input: Input, offers?: Offer<OfferFact>[]): Field {
+function openTurn(input: Input, offers?: Offer<OfferFact>[]): TurnState {
   const { sheet, board, entries, overrulings, published } = input;
-  const field = openField(board, sheet, new Changes(overrulings, offers), published);
-  const entered = enterResults(field, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
-  compareReports(field);
-  defaultWhoLeft(field); // 1.2
-  defaultWhoWasWarned(field, entered); // 1.3
-  askReports(field);
-  field.decided.push(...findDecided(field));
-  const over = closeRounds(field); // 1.4
-  removeWhoLeft(field);
-  const dead = clearMap(field);
-  const claims = goOn(field, over); // 1.5
-  takeRegions(field, claims, 'results'); // 1.6
-  joinQueue(field, dead, [...field.battles, ...over], entered); // 1.7
-  holdUnits(field, over); // 1.8
-  findDisputed(field);
-  return field;
+  const state = openTurnState(board, sheet, new Changes(overrulings, offers), published);
+  const entered = enterResults(state, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
+  compareReports(state);
+  defaultWhoLeft(state); // 1.2
+  defaultWhoWasWarned(state, entered); // 1.3
+  askReports(state);
+  state.decided.push(...findDecided(state));
+  const over = closeRounds(state); // 1.4
+  removeWhoLeft(state);
+  const dead = clearMap(state);
+  const claims = goOn(state, over); // 1.5
+  takeRegions(state, claims, 'results'); // 1.6
+  joinQueue(state, dead, [...state.battles, ...over], entered); // 1.7
+  holdUnits(state, over); // 1.8
+  findDisputed(state);
+  return state;
 }
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */

@@ -5,7 +5,7 @@ import type { Named } from '../orders.js';
 import { RANGE } from '../rulebook.js';
 import { type BoardIndex, isEnemy, MERCENARY } from '../state/board-index.js';
 import { type Cell, distance, visitWithin } from '../state/grid.js';
-import { addCall, addReason, armyOf, endsThere, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
+import { addCall, addReason, armyOf, endsThere, moveOf, placeName, rollAmong, type TurnState } from '../state/state.js';
 import { fittingRoutes } from './4-routes.js';
 
 /** Somebody who passes an interceptor: how far he is from it, and how soon on his way he comes there. */
@@ -32,15 +32,15 @@ const FAR_END = 101;
  * 4.1.3, 5.5 Interception (P23), in rounds: every interceptor that has stopped nobody takes one of those who pass it and
  * are no farther than its nearest engager; who is taken by several is stopped by the first on his way.
  */
-export function judgeInterceptions(field: Field): void {
-  const waiting = findWaiting(field);
+export function judgeInterceptions(state: TurnState): void {
+  const waiting = findWaiting(state);
   if (waiting.size === 0) return;
-  findPassers(field, waiting);
+  findPassers(state, waiting);
   let left = [...waiting.values()].filter(({ passers }) => passers.length > 0);
   for (let round = 1; left.length > 0; round++) {
     const taken = new Map<number, { by: Waiting; soon: number }>();
     for (const one of left) {
-      const passer = take(field, one, round);
+      const passer = take(state, one, round);
       if (!passer) continue;
       const before = taken.get(passer.army);
       if (!before || passer.soon < before.soon) taken.set(passer.army, { by: one, soon: passer.soon });
@@ -48,7 +48,7 @@ export function judgeInterceptions(field: Field): void {
     if (taken.size === 0) return;
     const done = new Set<Waiting>();
     for (const [army, { by }] of taken) {
-      stop(field, army, by);
+      stop(state, army, by);
       done.add(by);
     }
     left = left.filter((one) => !done.has(one));
@@ -56,7 +56,7 @@ export function judgeInterceptions(field: Field): void {
 }
 
 /** Interceptors by their square: standers with a legal intercept that no raid took from them (P21). */
-function findWaiting({ interceptors, raided, legal, lookup }: Field): ReadonlyMap<Cell, Waiting> {
+function findWaiting({ interceptors, raided, legal, lookup }: TurnState): ReadonlyMap<Cell, Waiting> {
   const waiting = new Map<Cell, Waiting>();
   for (const army of interceptors) {
     const order = legal[army];
@@ -67,8 +67,8 @@ function findWaiting({ interceptors, raided, legal, lookup }: Field): ReadonlyMa
   return waiting;
 }
 
-function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
-  const { lookup, states, goals, exits } = field;
+function findPassers(state: TurnState, waiting: ReadonlyMap<Cell, Waiting>): void {
+  const { lookup, states, goals, exits } = state;
   const { grid, starts } = lookup;
   const near = new Uint8Array(grid.total);
   const waits = new Uint8Array(grid.total);
@@ -78,14 +78,14 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
       near[one] = 1;
     });
   }
-  for (const army of field.goers) {
+  for (const army of state.goers) {
     if (states[army] !== 'goes' || lookup.teams[army] === MERCENARY) continue;
     const goal = goals[army] as Cell;
-    if (endsThere(field, army)) {
+    if (endsThere(state, army)) {
       const there = waiting.get(goal);
       if (there && isEnemy(lookup, army, there.army)) there.engagers.push(army);
     }
-    if (near[starts[army] as Cell] === 1) findOnWay(field, army, waiting, waits);
+    if (near[starts[army] as Cell] === 1) findOnWay(state, army, waiting, waits);
     const exit = exits[army] as Cell;
     if (exit < 0 || lookup.battles.has(goal) || lookup.battles.has(exit)) continue;
     const far = distance(grid, starts[army] as Cell, goal);
@@ -100,10 +100,10 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
 }
 
 /** 4 Where an enemy interceptor stands on some of the fitting routes and not on all, one route is rolled (P10). */
-function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waiting>, waits: Uint8Array): void {
-  const { lookup } = field;
-  const move = moveOf(field, army);
-  if (!move || !mayPass(field, army, move.way, waiting, waits)) return;
+function findOnWay(state: TurnState, army: number, waiting: ReadonlyMap<Cell, Waiting>, waits: Uint8Array): void {
+  const { lookup } = state;
+  const move = moveOf(state, army);
+  if (!move || !mayPass(state, army, move.way, waiting, waits)) return;
   const routes = fittingRoutes(lookup.grid, move.way);
   const counts = new Map<Cell, number>();
   for (const route of routes) {
@@ -118,8 +118,8 @@ function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waitin
   if (counts.size === 0) return;
   let route = routes[0] as readonly Cell[];
   if ([...counts.values()].some((count) => count < routes.length)) {
-    route = rollRoute(field, army, routes);
-    field.routes.set(army, route);
+    route = rollRoute(state, army, routes);
+    state.routes.set(army, route);
   }
   const start = lookup.starts[army] as Cell;
   for (const cell of counts.keys()) {
@@ -130,7 +130,7 @@ function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waitin
 
 /** True where an enemy interceptor stands between the ends of a way of two squares; a longer one is followed anyhow. */
 function mayPass(
-  { lookup }: Field,
+  { lookup }: TurnState,
   army: number,
   way: readonly Cell[],
   waiting: ReadonlyMap<Cell, Waiting>,
@@ -150,26 +150,26 @@ function mayPass(
   return passes;
 }
 
-function rollRoute(field: Field, army: number, routes: readonly (readonly Cell[])[]): readonly Cell[] {
-  const { name } = armyOf(field, army);
-  const places = routes.map((route) => route.map((cell) => placeName(field, cell)));
+function rollRoute(state: TurnState, army: number, routes: readonly (readonly Cell[])[]): readonly Cell[] {
+  const { name } = armyOf(state, army);
+  const places = routes.map((route) => route.map((cell) => placeName(state, cell)));
   const told = places.map((way) => way.join(' - '));
   const place = told.indexOf(
-    rollAmong(field, '4', name, 'route', told, (value) => ({
+    rollAmong(state, '4', name, 'route', told, (value) => ({
       code: 'goes-by',
       rule: '',
       way: places[told.indexOf(value)] as readonly string[],
     })),
   );
   const way = places[place] as readonly string[];
-  addReason(field, army, { code: 'goes-rolled-way', rule: '4', ways: routes.length, way });
-  addCall(field, name, { code: 'way-rolled', rule: '4', ruling: 'P10', ways: routes.length, way });
+  addReason(state, army, { code: 'goes-rolled-way', rule: '4', ways: routes.length, way });
+  addCall(state, name, { code: 'way-rolled', rule: '4', ruling: 'P10', ways: routes.length, way });
   return routes[place] as readonly Cell[];
 }
 
 /** Whom an interceptor takes in a round: the one it named, else one of those who may be taken (4.1.3). */
-function take(field: Field, { army, cell, target, passers, engagers }: Waiting, round: number): Passer | undefined {
-  const { states, lookup } = field;
+function take(state: TurnState, { army, cell, target, passers, engagers }: Waiting, round: number): Passer | undefined {
+  const { states, lookup } = state;
   let nearest = Number.POSITIVE_INFINITY;
   for (const engager of engagers)
     if (states[engager] === 'goes')
@@ -178,22 +178,22 @@ function take(field: Field, { army, cell, target, passers, engagers }: Waiting, 
     (one) => states[one.army] === 'goes' && one.far <= nearest && (target === undefined || one.army === target),
   );
   if (open.length < 2) return open[0];
-  const { name } = armyOf(field, army);
-  const names = open.map((one) => armyOf(field, one.army).name).sort(compareNames);
-  const chosen = rollAmong(field, '4.1.3', name, `target ${round}`, names);
-  addCall(field, name, { code: 'target-rolled', rule: '4.1.3', ruling: 'P23', among: names, chosen });
-  return open.find((one) => armyOf(field, one.army).name === chosen);
+  const { name } = armyOf(state, army);
+  const names = open.map((one) => armyOf(state, one.army).name).sort(compareNames);
+  const chosen = rollAmong(state, '4.1.3', name, `target ${round}`, names);
+  addCall(state, name, { code: 'target-rolled', rule: '4.1.3', ruling: 'P23', among: names, chosen });
+  return open.find((one) => armyOf(state, one.army).name === chosen);
 }
 
-function stop(field: Field, army: number, by: Waiting): void {
-  const interceptor = armyOf(field, by.army).name;
-  const { name } = armyOf(field, army);
-  const at = placeName(field, by.cell);
-  field.states[army] = 'stopped';
-  field.here.move(army, by.cell);
-  field.closed.set(by.cell, { code: 'interception-there', rule: '4.1.3', by: interceptor, whom: name });
-  addReason(field, army, { code: 'intercepted', rule: '4.1.3', by: interceptor, at });
-  addReason(field, by.army, { code: 'intercepts', rule: '4.1.3', whom: name, at });
+function stop(state: TurnState, army: number, by: Waiting): void {
+  const interceptor = armyOf(state, by.army).name;
+  const { name } = armyOf(state, army);
+  const at = placeName(state, by.cell);
+  state.states[army] = 'stopped';
+  state.here.move(army, by.cell);
+  state.closed.set(by.cell, { code: 'interception-there', rule: '4.1.3', by: interceptor, whom: name });
+  addReason(state, army, { code: 'intercepted', rule: '4.1.3', by: interceptor, at });
+  addReason(state, by.army, { code: 'intercepts', rule: '4.1.3', whom: name, at });
 }
 
 /** 4.1.3 An army named to be intercepted must be an enemy's; without a name it is any enemy (P14). */

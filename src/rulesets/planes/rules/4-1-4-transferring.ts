@@ -5,7 +5,7 @@ import type { Named } from '../orders.js';
 import { type Aftermath, isInBattle, receive } from '../state/aftermath.js';
 import { type BoardIndex, isEnemy } from '../state/board-index.js';
 import { kingsMoves } from '../state/grid.js';
-import { addReason, type Field, failOrder } from '../state/state.js';
+import { addReason, failOrder, type TurnState } from '../state/state.js';
 
 /** 4.1.4 Both armies are friends, around each other, and the sender is in no structure (P15). */
 export function checkTransfer(lookup: BoardIndex, army: number, named: Named): readonly Breach[] {
@@ -37,25 +37,25 @@ export function checkTransfer(lookup: BoardIndex, army: number, named: Named): r
  * 4.1.4 Takes the transfers after the moves (P15), earliest first, from what each sender had when the update began: what
  * an army receives it cannot pass on. Into a battle they come with its end.
  */
-export function judgeTransfers(field: Field, after: Aftermath, details: readonly TransferDetail[]): void {
-  const senders = field.senders
-    .filter((army) => field.raided[army] === 0)
-    .toSorted((a, b) => (field.priorities[a] as number) - (field.priorities[b] as number));
+export function judgeTransfers(state: TurnState, after: Aftermath, details: readonly TransferDetail[]): void {
+  const senders = state.senders
+    .filter((army) => state.raided[army] === 0)
+    .toSorted((a, b) => (state.priorities[a] as number) - (state.priorities[b] as number));
   if (senders.length === 0) return;
   const told = new Map(details.map((detail) => [`${detail.from}\n${detail.to}`, detail.troops]));
   for (const sender of senders) {
-    const legal = field.legal[sender];
+    const legal = state.legal[sender];
     if (legal?.action !== 'transfer') continue;
     const receiver = legal.to;
-    const [from, to] = [field.lookup.armies[sender] as Army, field.lookup.armies[receiver] as Army];
+    const [from, to] = [state.lookup.armies[sender] as Army, state.lookup.armies[receiver] as Army];
     const sent = told.get(`${from.name}\n${to.name}`) ?? NONE;
     const coming = shift(sent, rankValue(from.rank) - rankValue(to.rank));
-    const failure = findFailure(field, after, sender, receiver, sent, coming);
-    if (failure) failOrder(field, sender, failure, to.name);
+    const failure = findFailure(state, after, sender, receiver, sent, coming);
+    if (failure) failOrder(state, sender, failure, to.name);
     if (failure || !coming) continue;
     after.troops[sender] = subtractTroops(after.troops[sender] as Troops, sent);
     after.incoming[receiver] = addTroops(after.incoming[receiver] as Troops, coming);
-    addReason(field, sender, { code: 'sent-troops', rule: '4.1.4', count: sumTroops(sent), to: to.name });
+    addReason(state, sender, { code: 'sent-troops', rule: '4.1.4', count: sumTroops(sent), to: to.name });
   }
 }
 
@@ -72,7 +72,7 @@ function shift(sent: Troops, up: number): Troops | undefined {
 }
 
 function findFailure(
-  { lookup, here }: Field,
+  { lookup, here }: TurnState,
   after: Aftermath,
   sender: number,
   receiver: number,
@@ -96,8 +96,8 @@ function findFailure(
 }
 
 /** 4.1.4 Who is in no battle at the end gets what was sent to it. */
-export function receiveAll(field: Field, after: Aftermath): void {
+export function receiveAll(state: TurnState, after: Aftermath): void {
   for (let army = 0; army < after.incoming.length; army++)
-    if (sumTroops(after.incoming[army] as Troops) > 0 && !after.removed.has(army) && !isInBattle(field, army))
+    if (sumTroops(after.incoming[army] as Troops) > 0 && !after.removed.has(army) && !isInBattle(state, army))
       receive(after, army);
 }

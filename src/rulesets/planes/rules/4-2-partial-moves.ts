@@ -6,11 +6,11 @@ import {
   addReason,
   armyOf,
   becauseRuled,
-  type Field,
   moveOf,
   placeName,
   rollAmong,
   rollCell,
+  type TurnState,
   teamNameOf,
 } from '../state/state.js';
 import { fittingRoutes } from './4-routes.js';
@@ -22,7 +22,7 @@ export interface Distant {
 }
 
 /** P31 The nearest to its own destination first, then the earlier order. */
-export function byNearness({ priorities }: Field): (a: Distant, b: Distant) => number {
+export function byNearness({ priorities }: TurnState): (a: Distant, b: Distant) => number {
   return (a, b) => a.far - b.far || (priorities[a.army] as number) - (priorities[b.army] as number);
 }
 
@@ -30,24 +30,24 @@ export function byNearness({ priorities }: Field): (a: Distant, b: Distant) => n
  * 4.2 Partial moves (P31), placed one after the other once all others have arrived. Where no square is free an army
  * stays at its start: one placed there is placed again, a friend who arrives there comes short in turn, an enemy attacks.
  */
-export function placePartialMoves(field: Field): void {
-  const compare = byNearness(field);
-  const queue: Distant[] = field.goers
-    .filter((army) => field.states[army] === 'partial')
-    .map((army) => measure(field, army))
+export function placePartialMoves(state: TurnState): void {
+  const compare = byNearness(state);
+  const queue: Distant[] = state.goers
+    .filter((army) => state.states[army] === 'partial')
+    .map((army) => measure(state, army))
     .sort(compare);
   for (let i = 0; i < queue.length; i++) {
     const { army } = queue[i] as Distant;
-    const found = findFree(field, army);
+    const found = findFree(state, army);
     if (found !== undefined) {
-      place(field, army, found);
+      place(state, army, found);
       continue;
     }
-    for (const other of makeWay(field, army)) insert(queue, i + 1, measure(field, other), compare);
+    for (const other of makeWay(state, army)) insert(queue, i + 1, measure(state, other), compare);
   }
 }
 
-function measure({ lookup, goals }: Field, army: number): Distant {
+function measure({ lookup, goals }: TurnState, army: number): Distant {
   return { army, far: distance(lookup.grid, lookup.starts[army] as Cell, goals[army] as Cell) };
 }
 
@@ -64,8 +64,8 @@ interface Found {
 }
 
 /** The free square within three steps that is nearest to its destination: of several one on its way, then the nearest, then by roll. */
-function findFree(field: Field, army: number): Found | undefined {
-  const { lookup, here, goals } = field;
+function findFree(state: TurnState, army: number): Found | undefined {
+  const { lookup, here, goals } = state;
   const { grid } = lookup;
   const start = lookup.starts[army] as Cell;
   const goal = goals[army] as Cell;
@@ -73,13 +73,13 @@ function findFree(field: Field, army: number): Found | undefined {
   if (free.length === 0) return undefined;
   let best = closest(grid, free, goal);
   if (best.length > 1) {
-    const route = onlyRoute(field, army);
+    const route = onlyRoute(state, army);
     const onWay = best.filter((cell) => route.includes(cell));
     best = closest(grid, onWay.length > 0 ? onWay : best, start);
   }
-  const { name } = armyOf(field, army);
-  const cell = rollCell(field, '4.2', name, 'square', best);
-  const chosen = field.changes.isIdle ? cell : choosePlace(field, army, free, cell);
+  const { name } = armyOf(state, army);
+  const cell = rollCell(state, '4.2', name, 'square', best);
+  const chosen = state.changes.isIdle ? cell : choosePlace(state, army, free, cell);
   return { cell: chosen, among: best.length > 1 && best.includes(chosen) ? best : [] };
 }
 
@@ -98,39 +98,39 @@ function closest(grid: Grid, cells: readonly Cell[], to: Cell): readonly Cell[] 
 }
 
 /** P31 The way of an army that was rolled, or is the only one. */
-function onlyRoute(field: Field, army: number): readonly Cell[] {
-  const rolled = field.routes.get(army);
+function onlyRoute(state: TurnState, army: number): readonly Cell[] {
+  const rolled = state.routes.get(army);
   if (rolled) return rolled;
-  const move = moveOf(field, army);
-  const routes = move ? fittingRoutes(field.lookup.grid, move.way) : [];
+  const move = moveOf(state, army);
+  const routes = move ? fittingRoutes(state.lookup.grid, move.way) : [];
   return routes.length === 1 ? (routes[0] as readonly Cell[]) : [];
 }
 
-function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cell): Cell {
-  const { name, at } = armyOf(field, army);
-  const goal = placeName(field, field.goals[army] as Cell);
+function choosePlace(state: TurnState, army: number, free: readonly Cell[], now: Cell): Cell {
+  const { name, at } = armyOf(state, army);
+  const goal = placeName(state, state.goals[army] as Cell);
   const options = free.map((cell) => ({
     value: cell,
-    offer: { code: 'could-end-at', rule: '', army: name, from: at, goal, at: placeName(field, cell) } as const,
+    offer: { code: 'could-end-at', rule: '', army: name, from: at, goal, at: placeName(state, cell) } as const,
   }));
-  const { value, by } = field.changes.settle(`place ${name}`, [name], options, now);
-  if (by) becauseRuled(field, army, by, { code: 'ends-at', rule: '', at: placeName(field, value) });
+  const { value, by } = state.changes.settle(`place ${name}`, [name], options, now);
+  if (by) becauseRuled(state, army, by, { code: 'ends-at', rule: '', at: placeName(state, value) });
   return value;
 }
 
-function place(field: Field, army: number, { cell, among }: Found): void {
-  field.states[army] = 'placed';
-  field.here.put(army, cell);
-  const at = placeName(field, cell);
-  const goal = placeName(field, field.goals[army] as Cell);
-  const equal = among.map((one) => placeName(field, one));
-  addReason(field, army, { code: 'ends-nearest', rule: '4.2', at, goal, among: equal });
-  addCall(field, armyOf(field, army).name, { code: 'partial-move', rule: '4.2', ruling: 'P31', at });
+function place(state: TurnState, army: number, { cell, among }: Found): void {
+  state.states[army] = 'placed';
+  state.here.put(army, cell);
+  const at = placeName(state, cell);
+  const goal = placeName(state, state.goals[army] as Cell);
+  const equal = among.map((one) => placeName(state, one));
+  addReason(state, army, { code: 'ends-nearest', rule: '4.2', at, goal, among: equal });
+  addCall(state, armyOf(state, army).name, { code: 'partial-move', rule: '4.2', ruling: 'P31', at });
 }
 
 /** Who must leave an army's start because it stays there. */
-function makeWay(field: Field, army: number): readonly number[] {
-  const { lookup, here, states } = field;
+function makeWay(state: TurnState, army: number): readonly number[] {
+  const { lookup, here, states } = state;
   const start = lookup.starts[army] as Cell;
   const leaving = here.at(start).filter((other) => {
     if (states[other] === 'placed') return true;
@@ -139,17 +139,17 @@ function makeWay(field: Field, army: number): readonly number[] {
   for (const other of leaving) {
     here.take(other);
     states[other] = 'partial';
-    addReason(field, other, {
+    addReason(state, other, {
       code: 'makes-way',
       rule: '4.2',
-      for: armyOf(field, army).name,
-      at: placeName(field, start),
+      for: armyOf(state, army).name,
+      at: placeName(state, start),
     });
   }
   states[army] = 'stays';
   here.put(army, start);
-  addReason(field, army, { code: 'no-square-free', rule: '4.2' });
-  addCall(field, armyOf(field, army).name, { code: 'finds-no-square', rule: '4.2', ruling: 'P31' });
+  addReason(state, army, { code: 'no-square-free', rule: '4.2' });
+  addCall(state, armyOf(state, army).name, { code: 'finds-no-square', rule: '4.2', ruling: 'P31' });
   return leaving;
 }
 
@@ -157,15 +157,15 @@ function makeWay(field: Field, army: number): readonly number[] {
  * 4.2 The order of nearness (P25): the first `places` of a side's armies by the distance from their starts to a square;
  * of equally far ones the next is rolled. Timestamps have no say.
  */
-export function nearest(field: Field, cell: Cell, armies: readonly number[], places: number): readonly number[] {
+export function nearest(state: TurnState, cell: Cell, armies: readonly number[], places: number): readonly number[] {
   if (armies.length <= 1) return armies;
-  const { grid, starts } = field.lookup;
+  const { grid, starts } = state.lookup;
   const left = armies.map((army) => ({ army, far: distance(grid, starts[army] as Cell, cell) }));
   const chosen: number[] = [];
   while (chosen.length < places && left.length > 0) {
     const least = Math.min(...left.map(({ far }) => far));
     const tied = left.filter(({ far }) => far === least);
-    const one = tied.length === 1 ? (tied[0]?.army as number) : rollPlace(field, cell, tied, chosen.length + 1);
+    const one = tied.length === 1 ? (tied[0]?.army as number) : rollPlace(state, cell, tied, chosen.length + 1);
     chosen.push(one);
     left.splice(
       left.findIndex(({ army }) => army === one),
@@ -175,15 +175,15 @@ export function nearest(field: Field, cell: Cell, armies: readonly number[], pla
   return chosen;
 }
 
-function rollPlace(field: Field, cell: Cell, tied: readonly { army: number }[], place: number): number {
-  const names = tied.map(({ army }) => armyOf(field, army).name).sort(compareNames);
-  const side = teamNameOf(field, tied[0]?.army as number);
-  const at = placeName(field, cell);
-  const before = field.rolls.size;
-  const rolled = rollAmong(field, '4.2', side, `${at} place ${place}`, names);
+function rollPlace(state: TurnState, cell: Cell, tied: readonly { army: number }[], place: number): number {
+  const names = tied.map(({ army }) => armyOf(state, army).name).sort(compareNames);
+  const side = teamNameOf(state, tied[0]?.army as number);
+  const at = placeName(state, cell);
+  const before = state.rolls.size;
+  const rolled = rollAmong(state, '4.2', side, `${at} place ${place}`, names);
   // A pair and the contest after it ask for the same place: one roll, one call.
-  if (field.rolls.size > before)
-    addCall(field, rolled, {
+  if (state.rolls.size > before)
+    addCall(state, rolled, {
       code: 'equally-near',
       rule: '4.2',
       ruling: 'P25',
@@ -192,5 +192,5 @@ function rollPlace(field: Field, cell: Cell, tied: readonly { army: number }[], 
       place,
       chosen: rolled,
     });
-  return field.lookup.byName.get(rolled) as number;
+  return state.lookup.byName.get(rolled) as number;
 }

@@ -17,10 +17,10 @@ import type { CallFact } from '../facts.js';
 import { type Aftermath, isInBattle, score } from '../state/aftermath.js';
 import { indexBoard } from '../state/board-index.js';
 import { type Cell, cellOf, distance, within } from '../state/grid.js';
-import type { Field } from '../state/state.js';
+import type { TurnState } from '../state/state.js';
 
 /** Where everybody is. */
-type Stand = Pick<Field, 'lookup' | 'here'>;
+type Stand = Pick<TurnState, 'lookup' | 'here'>;
 
 /** How far the nearest army may be that controls an empty feature. */
 const REACH = 3;
@@ -69,7 +69,11 @@ function controllerOf(field: Stand, cell: Cell): Team | null {
  * 5.4.1 The points for controlling more than half of a plane's features: 5 on a side's home plane, 15 on the enemy's, 10
  * on Mirrodin; and those a feature bears of its own (P47).
  */
-export function scoreDomination({ lookup }: Field, after: Aftermath, control: ReadonlyMap<string, Team | null>): void {
+export function scoreDomination(
+  { lookup }: TurnState,
+  after: Aftermath,
+  control: ReadonlyMap<string, Team | null>,
+): void {
   const features = lookup.board.structures.filter(({ kind }) => kind === 'feature');
   for (const { name: plane } of lookup.board.planes) {
     const there = features.filter(({ at }) => at[0].startsWith(`${plane} `));

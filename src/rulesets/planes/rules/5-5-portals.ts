@@ -1,5 +1,5 @@
 import { type Cell, distance } from '../state/grid.js';
-import { addCall, addReason, armyOf, type Field, placeName } from '../state/state.js';
+import { addCall, addReason, armyOf, placeName, type TurnState } from '../state/state.js';
 import { byNearness } from './4-2-partial-moves.js';
 import { findBump } from './6-3-leaving.js';
 
@@ -13,56 +13,56 @@ export interface Passages {
  * 5.5.1 A portal is closed where a battle is in progress at an end, or armies of two sides are at one by now (P30): who
  * was to go through it comes as near as he can to the end he meant to go in by, and may garrison it.
  */
-export function closePortals(field: Field): void {
-  const { states, exits, goals } = field;
-  for (const army of field.goers) {
+export function closePortals(state: TurnState): void {
+  const { states, exits, goals } = state;
+  for (const army of state.goers) {
     const exit = exits[army] as Cell;
     if (states[army] !== 'goes' || exit < 0) continue;
-    field.here.take(army);
+    state.here.take(army);
   }
-  for (const army of field.goers) {
+  for (const army of state.goers) {
     const exit = exits[army] as Cell;
     if (states[army] !== 'goes' || exit < 0) continue;
-    const fought = [goals[army] as Cell, exit].find((end) => isFought(field, end));
+    const fought = [goals[army] as Cell, exit].find((end) => isFought(state, end));
     if (fought === undefined) continue;
-    const closed = { code: 'portal-closed', rule: '5.5.1', ruling: 'P30', at: placeName(field, fought) } as const;
+    const closed = { code: 'portal-closed', rule: '5.5.1', ruling: 'P30', at: placeName(state, fought) } as const;
     states[army] = 'partial';
-    addReason(field, army, closed);
-    addCall(field, armyOf(field, army).name, closed);
+    addReason(state, army, closed);
+    addCall(state, armyOf(state, army).name, closed);
   }
 }
 
-function isFought({ lookup, here }: Field, end: Cell): boolean {
+function isFought({ lookup, here }: TurnState, end: Cell): boolean {
   if (lookup.battles.has(end)) return true;
   const there = here.at(end);
   return there.some((army) => lookup.teams[army] !== lookup.teams[there[0] as number]);
 }
 
 /** 5.5 All who go through open portals come out one after the other, the nearest to theirs first (P32). */
-export function judgePassages(field: Field): Passages {
-  const { states, exits, lookup, goals } = field;
+export function judgePassages(state: TurnState): Passages {
+  const { states, exits, lookup, goals } = state;
   const met = new Map<Cell, number>();
-  const passing = field.goers
+  const passing = state.goers
     .filter((army) => states[army] === 'goes' && (exits[army] as Cell) >= 0)
     .map((army) => ({ army, far: distance(lookup.grid, lookup.starts[army] as Cell, goals[army] as Cell) }))
-    .sort(byNearness(field));
+    .sort(byNearness(state));
   for (const { army } of passing) {
-    const { name } = armyOf(field, army);
+    const { name } = armyOf(state, army);
     const far = exits[army] as Cell;
-    const found = findBump(field, army, far, '5.5');
+    const found = findBump(state, army, far, '5.5');
     if (!found) {
       states[army] = 'back';
-      field.here.put(army, lookup.starts[army] as Cell);
-      addReason(field, army, { code: 'no-room-beyond', rule: '5.5' });
-      addCall(field, name, { code: 'no-room-on-other-side', rule: '5.5', ruling: 'P32' });
+      state.here.put(army, lookup.starts[army] as Cell);
+      addReason(state, army, { code: 'no-room-beyond', rule: '5.5' });
+      addCall(state, name, { code: 'no-room-on-other-side', rule: '5.5', ruling: 'P32' });
       continue;
     }
     states[army] = 'passed';
     if (found.meets) met.set(found.cell, army);
-    field.here.put(army, found.cell);
-    const at = placeName(field, found.cell);
-    addReason(field, army, { code: 'comes-out', rule: '5.5', portal: placeName(field, far), at });
-    addCall(field, name, { code: 'came-out', rule: '5.5', ruling: 'P32', at });
+    state.here.put(army, found.cell);
+    const at = placeName(state, found.cell);
+    addReason(state, army, { code: 'comes-out', rule: '5.5', portal: placeName(state, far), at });
+    addCall(state, name, { code: 'came-out', rule: '5.5', ruling: 'P32', at });
   }
   return { met };
 }

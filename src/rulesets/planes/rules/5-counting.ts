@@ -13,7 +13,7 @@ import {
 import type { EndFact } from '../facts.js';
 import { type Aftermath, isInBattle, score } from '../state/aftermath.js';
 import type { Cell } from '../state/grid.js';
-import { armyOf, type Field } from '../state/state.js';
+import { armyOf, type TurnState } from '../state/state.js';
 
 /** 5.1 Every second turn counted heals; 5.3 the fourth destroys. */
 const TO_HEAL = 2;
@@ -24,15 +24,15 @@ const FOR_DESTROYING = 50;
  * 5 Counts a turn for every army of a side that ends the update in a structure and in no battle (P43): any structure
  * will do. A battle there keeps the count, leaving the square ends it.
  */
-export function countTurns(field: Field, after: Aftermath): void {
-  const { lookup, here } = field;
+export function countTurns(state: TurnState, after: Aftermath): void {
+  const { lookup, here } = state;
   const { armies, structures, starts } = lookup;
   for (let army = 0; army < armies.length; army++) {
     const cell = here.cells[army] as Cell;
     if (cell < 0) continue;
     const before = cell === starts[army] ? (after.days[army] as number) : 0;
-    const counts = structures.has(cell) && isSide(armyOf(field, army).team);
-    const adds = counts && !isInBattle(field, army);
+    const counts = structures.has(cell) && isSide(armyOf(state, army).team);
+    const adds = counts && !isInBattle(state, army);
     after.days[army] = counts ? before + (adds ? 1 : 0) : 0;
     if (adds) after.added[army] = 1;
   }
@@ -42,10 +42,10 @@ export function countTurns(field: Field, after: Aftermath): void {
  * 5.1 Heals where an army can (P44): every second turn counted brings every slot back to full, less what this update's
  * result took; at a base of its primary colour a request does so with any turn counted (5.1.2). `asked`: who did.
  */
-export function heal(field: Field, after: Aftermath, asked: ReadonlySet<number>): void {
+export function heal(state: TurnState, after: Aftermath, asked: ReadonlySet<number>): void {
   for (const army of countersOf(after)) {
-    const structure = field.lookup.structures.get(field.here.cells[army] as Cell) as Structure;
-    const one = armyOf(field, army);
+    const structure = state.lookup.structures.get(state.here.cells[army] as Cell) as Structure;
+    const one = armyOf(state, army);
     const even = (after.days[army] as number) % TO_HEAL === 0;
     const isPrimary = structure.kind === 'base' && structure.color === one.primary;
     if (!canHeal(one, structure) || !(even || (asked.has(army) && isPrimary))) continue;
@@ -65,24 +65,24 @@ function canHeal({ team, primary, secondary }: Army, { kind, color }: Structure)
 }
 
 /** 5.1.2 Why a request for healing came to nothing. */
-export function findUnhealed(field: Field, after: Aftermath, army: number): EndFact {
+export function findUnhealed(state: TurnState, after: Aftermath, army: number): EndFact {
   const rule = '5.1.2';
-  const structure = field.lookup.structures.get(field.here.cells[army] as Cell);
+  const structure = state.lookup.structures.get(state.here.cells[army] as Cell);
   if (after.killed.has(army)) return { code: 'unhealed', rule, how: 'killed' };
   if (!structure) return { code: 'unhealed', rule, how: 'outside' };
-  if (!canHeal(armyOf(field, army), structure))
+  if (!canHeal(armyOf(state, army), structure))
     return { code: 'unhealed-in', rule, structure: structure.name, how: 'not-for-it' };
   if (after.added[army] === 0) return { code: 'unhealed', rule, how: 'in-battle' };
   return { code: 'unhealed-in', rule, structure: structure.name, how: 'not-primary' };
 }
 
 /** 5.3 The fourth turn counted in an enemy base or stronghold destroys it: 50 points to the side (P45). */
-export function destroy(field: Field, after: Aftermath): void {
-  const { lookup, here } = field;
+export function destroy(state: TurnState, after: Aftermath): void {
+  const { lookup, here } = state;
   const gone = new Set<string>();
   for (const army of countersOf(after)) {
     const structure = lookup.structures.get(here.cells[army] as Cell) as Structure;
-    const { team, name } = armyOf(field, army);
+    const { team, name } = armyOf(state, army);
     if ((after.days[army] as number) < TO_DESTROY || !isEnemyOf(team, structure) || gone.has(structure.name)) continue;
     gone.add(structure.name);
     after.destroyed.push(structure.name);

@@ -5,7 +5,16 @@ import type { Rule } from '../rulebook.js';
 import type { Aftermath, Leaver } from '../state/aftermath.js';
 import { type BoardIndex, isEnemy, partnerOf, sortByName } from '../state/board-index.js';
 import { type Cell, cellOf, distance, kingsMoves, nameOf, planeOf, ring, widthOf } from '../state/grid.js';
-import { addCall, addReason, armyOf, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../state/state.js';
+import {
+  addCall,
+  addReason,
+  armyOf,
+  placeName,
+  rollAmong,
+  rollCell,
+  type TurnState,
+  teamNameOf,
+} from '../state/state.js';
 
 /** 6.1.4 Who is to leave is one of two friends who fight in one square, and goes to a square around it (P20). */
 export function checkBump(lookup: BoardIndex, army: number, to: string): readonly Breach[] {
@@ -25,7 +34,7 @@ export function checkBump(lookup: BoardIndex, army: number, to: string): readonl
 
 /** 6.1.4 Of two winners one leaves (P39): whom the result names, whom they asked for, else the smaller, the lower, by roll. */
 function chooseWinner(
-  field: Field,
+  state: TurnState,
   after: Aftermath,
   cell: Cell,
   winners: readonly number[],
@@ -38,19 +47,19 @@ function chooseWinner(
   if (asked !== undefined) return { army: asked, from: cell, group: 'requested', to: requests.get(asked) as Cell };
   const [one, two] = winners as [number, number];
   const troops = (army: number) => sumTroops(after.troops[army] as Troops);
-  const height = (army: number) => rankValue(armyOf(field, army).rank);
+  const height = (army: number) => rankValue(armyOf(state, army).rank);
   const apart = troops(one) - troops(two) || height(one) - height(two);
   if (apart !== 0) return { army: apart > 0 ? two : one, from: cell, group: 'joint winner' };
-  const names = winners.map((army) => armyOf(field, army).name).sort(compareNames);
-  const side = teamNameOf(field, one);
-  const stays = rollAmong(field, '6.1.4', side, `${placeName(field, cell)} stays`, names);
-  const goes = winners.find((army) => armyOf(field, army).name !== stays) as number;
+  const names = winners.map((army) => armyOf(state, army).name).sort(compareNames);
+  const side = teamNameOf(state, one);
+  const stays = rollAmong(state, '6.1.4', side, `${placeName(state, cell)} stays`, names);
+  const goes = winners.find((army) => armyOf(state, army).name !== stays) as number;
   return { army: goes, from: cell, group: 'joint winner' };
 }
 
 /** P39 The empty square nearest to the one asked for, of equally near ones the nearer to the battle's, then by roll. */
-function findNearest(field: Field, army: number, wanted: Cell, battle: Cell): Cell | undefined {
-  const { here, lookup } = field;
+function findNearest(state: TurnState, army: number, wanted: Cell, battle: Cell): Cell | undefined {
+  const { here, lookup } = state;
   const { grid } = lookup;
   const plane = grid.plane[wanted] as number;
   const first = grid.offsets[plane] as number;
@@ -67,7 +76,7 @@ function findNearest(field: Field, army: number, wanted: Cell, battle: Cell): Ce
     }
     best.push(cell);
   }
-  return best.length === 0 ? undefined : rollCell(field, '6.1.4', armyOf(field, army).name, 'square', best);
+  return best.length === 0 ? undefined : rollCell(state, '6.1.4', armyOf(state, army).name, 'square', best);
 }
 
 const GROUPS: readonly Leaver['group'][] = ['named', 'requested', 'joint winner', 'loser'];
@@ -76,72 +85,72 @@ const GROUPS: readonly Leaver['group'][] = ['named', 'requested', 'joint winner'
  * 6.3 Who is bumped goes (P37): those whose square the result names, joint winners with a request, other joint winners,
  * losers; each looks at the squares as they are then. `requests`: by army, the square it asked to leave to (6.1.4).
  */
-export function bumpAll(field: Field, after: Aftermath, requests: ReadonlyMap<number, Cell>): void {
-  for (const army of after.killed) field.here.take(army);
+export function bumpAll(state: TurnState, after: Aftermath, requests: ReadonlyMap<number, Cell>): void {
+  for (const army of after.killed) state.here.take(army);
   const leavers = [...after.ended.keys()]
     .sort((a, b) => a - b)
-    .flatMap((cell) => findLeavers(field, after, cell, requests));
-  for (const group of GROUPS) for (const one of leavers) if (one.group === group) leave(field, after, one);
+    .flatMap((cell) => findLeavers(state, after, cell, requests));
+  for (const group of GROUPS) for (const one of leavers) if (one.group === group) leave(state, after, one);
 }
 
 function findLeavers(
-  field: Field,
+  state: TurnState,
   after: Aftermath,
   cell: Cell,
   requests: ReadonlyMap<number, Cell>,
 ): readonly Leaver[] {
   const result = after.ended.get(cell);
   if (!result) return [];
-  const there = sortByName(field.lookup, field.here.at(cell));
-  const winners = there.filter((army) => teamNameOf(field, army) === result.winner);
-  const losers = there.filter((army) => teamNameOf(field, army) !== result.winner);
+  const there = sortByName(state.lookup, state.here.at(cell));
+  const winners = there.filter((army) => teamNameOf(state, army) === result.winner);
+  const losers = there.filter((army) => teamNameOf(state, army) !== result.winner);
   const named = (army: number) => {
-    const to = result.armies[armyOf(field, army).name]?.to;
-    return to === undefined ? undefined : cellOf(field.lookup.grid, to);
+    const to = result.armies[armyOf(state, army).name]?.to;
+    return to === undefined ? undefined : cellOf(state.lookup.grid, to);
   };
   const toLeaver = (army: number, group: Leaver['group']): Leaver => {
     const to = named(army);
     return to === undefined ? { army, from: cell, group } : { army, from: cell, group: 'named', to };
   };
   const leavers = [
-    ...(winners.length > 1 ? [chooseWinner(field, after, cell, winners, requests, toLeaver)] : []),
+    ...(winners.length > 1 ? [chooseWinner(state, after, cell, winners, requests, toLeaver)] : []),
     ...losers.map((army) => toLeaver(army, 'loser')),
   ];
-  return leavers.sort((a, b) => compareNames(armyOf(field, a.army).name, armyOf(field, b.army).name)); // P37
+  return leavers.sort((a, b) => compareNames(armyOf(state, a.army).name, armyOf(state, b.army).name)); // P37
 }
 
-function leave(field: Field, after: Aftermath, { army, from, group, to }: Leaver): void {
-  const { here } = field;
-  const { name } = armyOf(field, army);
-  const isWinner = teamNameOf(field, army) === after.ended.get(from)?.winner;
+function leave(state: TurnState, after: Aftermath, { army, from, group, to }: Leaver): void {
+  const { here } = state;
+  const { name } = armyOf(state, army);
+  const isWinner = teamNameOf(state, army) === after.ended.get(from)?.winner;
   here.take(army);
   if (isWinner)
-    addCall(field, name, { code: 'leaves-joint-winners', rule: '6.1.4', ruling: 'P39', at: placeName(field, from) });
+    addCall(state, name, { code: 'leaves-joint-winners', rule: '6.1.4', ruling: 'P39', at: placeName(state, from) });
   const wanted = to !== undefined && here.count(to) === 0 ? to : undefined;
-  const cell = wanted ?? (group === 'requested' ? findNearest(field, army, to as Cell, from) : undefined);
+  const cell = wanted ?? (group === 'requested' ? findNearest(state, army, to as Cell, from) : undefined);
   if (group === 'requested') after.left.add(army);
   if (cell !== undefined) {
     here.put(army, cell);
-    tell(field, army, from, cell, isWinner, group === 'named' ? 'named' : 'asked');
+    tell(state, army, from, cell, isWinner, group === 'named' ? 'named' : 'asked');
     return;
   }
-  const bump = group === 'requested' ? undefined : findBump(field, army, from, '6.3');
-  if (!bump) addCall(field, name, { code: 'no-square-left', rule: '6.3', ruling: 'P40' });
+  const bump = group === 'requested' ? undefined : findBump(state, army, from, '6.3');
+  if (!bump) addCall(state, name, { code: 'no-square-left', rule: '6.3', ruling: 'P40' });
   else if (bump.rolled || !bump.hadRoom)
-    addCall(field, name, { code: 'bumped-to', rule: '6.3', ruling: 'P40', at: placeName(field, bump.cell) });
+    addCall(state, name, { code: 'bumped-to', rule: '6.3', ruling: 'P40', at: placeName(state, bump.cell) });
   const end = bump?.cell ?? from;
   if (bump?.meets) {
-    const there = sortByName(field.lookup, here.at(end));
+    const there = sortByName(state.lookup, here.at(end));
     after.battles.push({ kind: 'intercepts', first: there, second: [army], at: end });
   }
   here.put(army, end);
-  tell(field, army, from, end, isWinner, bump?.meets ? 'meets-enemy' : bump ? 'by-roll-or-room' : 'no-square');
+  tell(state, army, from, end, isWinner, bump?.meets ? 'meets-enemy' : bump ? 'by-roll-or-room' : 'no-square');
 }
 
-function tell(field: Field, army: number, from: Cell, to: Cell, isWinner: boolean, how: Leaving['how']): void {
-  const left = { from: placeName(field, from), to: placeName(field, to), how };
-  if (isWinner) addReason(field, army, { code: 'winner-leaves', rule: '6.1.4', ...left });
-  else addReason(field, army, { code: 'loser-bumped', rule: '6.3', ...left });
+function tell(state: TurnState, army: number, from: Cell, to: Cell, isWinner: boolean, how: Leaving['how']): void {
+  const left = { from: placeName(state, from), to: placeName(state, to), how };
+  if (isWinner) addReason(state, army, { code: 'winner-leaves', rule: '6.1.4', ...left });
+  else addReason(state, army, { code: 'loser-bumped', rule: '6.3', ...left });
 }
 
 /** Where an army is put that is forced out of a square. */
@@ -159,12 +168,12 @@ interface Bump {
  * a single army, an enemy's; where there is none, an empty one of the nearest ring that has one. Structures do not
  * count. Undefined where the plane has none.
  */
-export function findBump(field: Field, army: number, around: Cell, rule: Rule): Bump | undefined {
-  const { lookup, here } = field;
+export function findBump(state: TurnState, army: number, around: Cell, rule: Rule): Bump | undefined {
+  const { lookup, here } = state;
   const { grid } = lookup;
-  const { name } = armyOf(field, army);
+  const { name } = armyOf(state, army);
   const pick = (cells: readonly Cell[], meets: boolean, hadRoom: boolean): Bump => ({
-    cell: rollCell(field, rule, name, 'square', cells),
+    cell: rollCell(state, rule, name, 'square', cells),
     meets,
     rolled: cells.length > 1,
     hadRoom,

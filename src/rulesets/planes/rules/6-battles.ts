@@ -5,28 +5,28 @@ import type { BattleResult } from '../entries.js';
 import { type Aftermath, type Battle, receive, score } from '../state/aftermath.js';
 import { sortByName } from '../state/board-index.js';
 import { type Cell, cellOf } from '../state/grid.js';
-import { armyOf, becauseRuled, type Field, moveOf, placeName, rollAmong } from '../state/state.js';
+import { armyOf, becauseRuled, moveOf, placeName, rollAmong, type TurnState } from '../state/state.js';
 import type { Mercenaries } from './1-3-mercenaries.js';
 import type { Passages } from './5-5-portals.js';
 
 /** 6.1.1 Enemies that end in one square fight, and how it came about (P35). */
-export function findBattles(field: Field, passages: Passages, mercenaries: Mercenaries): readonly Battle[] {
-  const { lookup, here } = field;
+export function findBattles(state: TurnState, passages: Passages, mercenaries: Mercenaries): readonly Battle[] {
+  const { lookup, here } = state;
   const cells = new Set<Cell>();
   const look = (army: number) => {
     const cell = here.cells[army] as Cell;
     if (cell < 0 || cells.has(cell) || here.count(cell) < 2 || lookup.battles.has(cell)) return;
     if (here.hasOther(cell, lookup.teams, lookup.teams[army] as number)) cells.add(cell);
   };
-  for (const army of field.goers) look(army);
+  for (const army of state.goers) look(army);
   for (const army of mercenaries.tries.keys()) look(army);
   return [...cells]
     .sort((a, b) => a - b)
-    .map((cell) => chooseKind(field, classify(field, cell, passages, mercenaries)));
+    .map((cell) => chooseKind(state, classify(state, cell, passages, mercenaries)));
 }
 
-function classify(field: Field, at: Cell, { met }: Passages, { attacks }: Mercenaries): Battle {
-  const { here, states, lookup } = field;
+function classify(state: TurnState, at: Cell, { met }: Passages, { attacks }: Mercenaries): Battle {
+  const { here, states, lookup } = state;
   const there = sortByName(lookup, here.at(at));
   const put = met.get(at);
   if (put !== undefined) return split('intercepts', at, there, (army) => army !== put);
@@ -37,14 +37,14 @@ function classify(field: Field, at: Cell, { met }: Passages, { attacks }: Mercen
   const raider = there.find((army) => states[army] === 'raids');
   if (raider !== undefined) return split('raids', at, there, (army) => army === raider);
   // A side moved in where all its armies there did.
-  const waiting = there.filter((army) => isWaiting(field, army));
+  const waiting = there.filter((army) => isWaiting(state, army));
   const moved = (army: number) => !waiting.some((other) => lookup.teams[other] === lookup.teams[army]);
   if (waiting.length > 0 && there.some(moved)) return split('attacks', at, there, moved);
   const one = lookup.teams[there[0] as number];
   return split('versus', at, there, (army) => lookup.teams[army] === one);
 }
 
-function isWaiting({ states }: Field, army: number): boolean {
+function isWaiting({ states }: TurnState, army: number): boolean {
   const state = states[army];
   return state === 'stands' || state === 'stays' || state === 'back';
 }
@@ -57,16 +57,16 @@ function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (ar
 }
 
 /** 6.1.1 How a battle came about is told by how the armies came; the judge may see it otherwise. */
-function chooseKind(field: Field, battle: Battle): Battle {
-  if (field.changes.isIdle) return battle;
+function chooseKind(state: TurnState, battle: Battle): Battle {
+  if (state.changes.isIdle) return battle;
   const { kind, first, second, at } = battle;
-  const namesOf = (side: readonly number[]) => side.map((army) => armyOf(field, army).name);
+  const namesOf = (side: readonly number[]) => side.map((army) => armyOf(state, army).name);
   const came = (one: Battle) =>
     ({
       code: 'came-about',
       rule: '',
       kind: one.kind,
-      at: placeName(field, at),
+      at: placeName(state, at),
       moves: kind,
       first: namesOf(one.first),
       second: namesOf(one.second),
@@ -81,27 +81,27 @@ function chooseKind(field: Field, battle: Battle): Battle {
   const isAsItIs = (one: Battle) => one.kind === kind && one.first === first;
   const all = [battle, ...others.filter((one) => !isAsItIs(one))];
   const names = namesOf([...first, ...second]).sort(compareNames);
-  const { value, by } = field.changes.settle(
-    `battle ${placeName(field, at)}`,
+  const { value, by } = state.changes.settle(
+    `battle ${placeName(state, at)}`,
     names,
     all.map((one) => ({ value: one, offer: came(one) })),
     battle,
   );
-  if (by) for (const army of [...first, ...second]) becauseRuled(field, army, by, came(value));
+  if (by) for (const army of [...first, ...second]) becauseRuled(state, army, by, came(value));
   return value;
 }
 
 /** The square an army was ordered to. */
-export function wantedOf(field: Field, army: number): Cell | undefined {
-  const move = moveOf(field, army);
+export function wantedOf(state: TurnState, army: number): Cell | undefined {
+  const move = moveOf(state, army);
   return move?.way[move.way.length - 1];
 }
 
 /** 6.1.3 The weather of a battle: a word rolled from each list of the set-up (P49); empty where there is no list. */
-export function rollWeather(field: Field, at: Cell): string {
-  const { weather } = field.lookup.board;
-  const place = placeName(field, at);
-  const words = weather.map((list, i) => rollAmong(field, '6.1.3', place, `weather ${i + 1}`, list));
+export function rollWeather(state: TurnState, at: Cell): string {
+  const { weather } = state.lookup.board;
+  const place = placeName(state, at);
+  const words = weather.map((list, i) => rollAmong(state, '6.1.3', place, `weather ${i + 1}`, list));
   return words.join(' and ');
 }
 
@@ -109,16 +109,16 @@ export function rollWeather(field: Field, at: Cell): string {
  * 6.3, 6.4 Enters the results (P37): what is left of each army, who is killed, and the points of both (P41, P42). A
  * siege leaves everybody where he is, and is announced again (P38).
  */
-export function enterResults(field: Field, after: Aftermath, results: readonly BattleResult[]): void {
+export function enterResults(state: TurnState, after: Aftermath, results: readonly BattleResult[]): void {
   const sorted = results
-    .map((result) => ({ result, cell: cellOf(field.lookup.grid, result.at) }))
+    .map((result) => ({ result, cell: cellOf(state.lookup.grid, result.at) }))
     .sort((a, b) => a.cell - b.cell);
   for (const { result, cell } of sorted) {
-    const there = sortByName(field.lookup, field.here.at(cell));
-    for (const army of there) lose(field, after, army, result.armies[armyOf(field, army).name]?.troops);
+    const there = sortByName(state.lookup, state.here.at(cell));
+    for (const army of there) lose(state, after, army, result.armies[armyOf(state, army).name]?.troops);
     score(after, result.winner, { code: 'won-battle', rule: '6.3', points: result.points, at: result.at });
     if (result.siege) {
-      const isFirst = (army: number) => armyOf(field, army).team === result.winner;
+      const isFirst = (army: number) => armyOf(state, army).team === result.winner;
       after.battles.push({
         kind: 'sieges',
         first: there.filter(isFirst),
@@ -129,13 +129,13 @@ export function enterResults(field: Field, after: Aftermath, results: readonly B
     }
     after.ended.set(cell, result);
     for (const army of there) {
-      if (result.armies[armyOf(field, army).name]?.killed) kill(field, after, army, there, cell);
+      if (result.armies[armyOf(state, army).name]?.killed) kill(state, after, army, there, cell);
       else receive(after, army);
     }
   }
 }
 
-function lose({ lookup }: Field, after: Aftermath, army: number, left: Troops | undefined): void {
+function lose({ lookup }: TurnState, after: Aftermath, army: number, left: Troops | undefined): void {
   if (!left) return;
   const had = (lookup.armies[army] as Army).troops;
   const has = after.troops[army] as Troops;
@@ -147,14 +147,14 @@ function lose({ lookup }: Field, after: Aftermath, army: number, left: Troops | 
 }
 
 /** 6.4 A killed army gives the side it fought 5 points times its rank's value, the highest rank 50 (P41). */
-function kill(field: Field, after: Aftermath, army: number, there: readonly number[], cell: Cell): void {
-  const { name, rank, team } = armyOf(field, army);
-  const foe = there.find((other) => armyOf(field, other).team !== team);
+function kill(state: TurnState, after: Aftermath, army: number, there: readonly number[], cell: Cell): void {
+  const { name, rank, team } = armyOf(state, army);
+  const foe = there.find((other) => armyOf(state, other).team !== team);
   const value = rankValue(rank);
   after.killed.add(army);
   after.removed.add(army);
   if (foe === undefined) return;
   const points = value === 6 ? 50 : 5 * value;
-  const at = placeName(field, cell);
-  score(after, armyOf(field, foe).team, { code: 'killed-enemy', rule: '6.4', points, army: name, rank, at });
+  const at = placeName(state, cell);
+  score(after, armyOf(state, foe).team, { code: 'killed-enemy', rule: '6.4', points, army: name, rank, at });
 }

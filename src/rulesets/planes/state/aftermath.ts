@@ -3,7 +3,7 @@ import type { BattleResult } from '../entries.js';
 import type { GainFact } from '../facts.js';
 import type { LedgerLine } from '../update.js';
 import type { Cell } from './grid.js';
-import type { Field } from './state.js';
+import type { TurnState } from './state.js';
 
 /** What a turn changes after its moves: troops, counts, points, structures, by army where not said otherwise. */
 export interface Aftermath {
@@ -30,7 +30,7 @@ export interface Aftermath {
 }
 
 /** What a turn changes after its moves, as nothing has changed yet. */
-export function openAftermath({ lookup }: Field): Aftermath {
+export function openAftermath({ lookup }: TurnState): Aftermath {
   const { armies, board } = lookup;
   return {
     troops: armies.map(({ troops }) => troops),
@@ -66,7 +66,7 @@ export function score(after: Aftermath, team: Team, because: GainFact): void {
 }
 
 /** True where enemies are in an army's square by now. */
-export function isInBattle({ lookup, here }: Pick<Field, 'lookup' | 'here'>, army: number): boolean {
+export function isInBattle({ lookup, here }: Pick<TurnState, 'lookup' | 'here'>, army: number): boolean {
   const cell = here.cells[army] as Cell;
   return cell >= 0 && here.count(cell) > 1 && here.hasOther(cell, lookup.teams, lookup.teams[army] as number);
 }

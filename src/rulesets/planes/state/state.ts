@@ -74,7 +74,7 @@ interface Failure {
 }
 
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
-export interface Field {
+export interface TurnState {
   readonly lookup: BoardIndex;
   readonly changes: Changes<OfferFact>;
   readonly dice: Dice;
@@ -109,12 +109,12 @@ export interface Field {
 }
 
 /** Opens the field: every legal move is taken as going. */
-export function openField(
+export function openTurnState(
   lookup: BoardIndex,
-  counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
+  counted: Pick<TurnState, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
   changes: Changes<OfferFact>,
-): Field {
+): TurnState {
   const { length } = lookup.armies;
   const states = new Array<State>(length).fill('stands');
   const goals = lookup.starts.slice();
@@ -157,51 +157,51 @@ export function openField(
 }
 
 /** The move an army was ordered to make; undefined where it was none. */
-export function moveOf({ legal }: Field, army: number): LegalMove | undefined {
+export function moveOf({ legal }: TurnState, army: number): LegalMove | undefined {
   const one = legal[army] ?? STAND;
   return one.action === 'move' ? one : undefined;
 }
 
 /** True for one that goes and is to stop at its end. */
-export function endsThere({ states, exits }: Field, army: number): boolean {
+export function endsThere({ states, exits }: TurnState, army: number): boolean {
   return states[army] === 'goes' && (exits[army] as Cell) < 0;
 }
 
 /** An army as the turn began with it. */
-export function armyOf({ lookup }: Field, army: number): Army {
+export function armyOf({ lookup }: TurnState, army: number): Army {
   return lookup.armies[army] as Army;
 }
 
 /** The side of an army. */
-export function teamNameOf({ lookup }: Field, army: number): (typeof TEAMS)[number] {
+export function teamNameOf({ lookup }: TurnState, army: number): (typeof TEAMS)[number] {
   return TEAMS[lookup.teams[army] as number] as (typeof TEAMS)[number];
 }
 
 /** A cell as players write it, with its plane. */
-export function placeName({ lookup }: Field, cell: Cell): string {
+export function placeName({ lookup }: TurnState, cell: Cell): string {
   return nameOf(lookup.grid, cell);
 }
 
 /** Adds a link to the chain that leads to where an army ends. */
-export function addReason({ reasons }: Field, army: number, fact: ReasonFact | EndFact | RuledFact): void {
+export function addReason({ reasons }: TurnState, army: number, fact: ReasonFact | EndFact | RuledFact): void {
   const chain = reasons[army];
   if (chain) chain.push(fact);
   else reasons[army] = [fact];
 }
 
 /** The judge chose what came of an army. */
-export function becauseRuled(field: Field, army: number, by: ChangeMade, what: OutcomeFact): void {
-  addReason(field, army, ruledBy(by, what));
+export function becauseRuled(state: TurnState, army: number, by: ChangeMade, what: OutcomeFact): void {
+  addReason(state, army, ruledBy(by, what));
 }
 
 /** An order is legal and comes to nothing. */
-export function failOrder(field: Field, army: number, fact: FailureFact, culprit?: string): void {
-  field.failures.set(army, { because: fact, ...(culprit !== undefined && { culprit }) });
-  addReason(field, army, fact);
+export function failOrder(state: TurnState, army: number, fact: FailureFact, culprit?: string): void {
+  state.failures.set(army, { because: fact, ...(culprit !== undefined && { culprit }) });
+  addReason(state, army, fact);
 }
 
 /** P54 Something rests on a ruling or a roll. */
-export function addCall({ calls }: Field, piece: string, fact: Called): void {
+export function addCall({ calls }: TurnState, piece: string, fact: Called): void {
   calls.push({ piece, because: fact });
 }
 
@@ -213,7 +213,7 @@ type Called = CallFact | Extract<ReasonFact, { readonly ruling: string }>;
  * is what is so where the judge chose the result himself.
  */
 export function rollAmong(
-  field: Field,
+  state: TurnState,
   rule: Rule,
   piece: string,
   what: string,
@@ -221,7 +221,7 @@ export function rollAmong(
   toOutcome = (value: string): OutcomeFact => ({ code: 'is-rolled', rule: '', what, value }),
 ): string {
   if (choices.length === 1) return choices[0] as string;
-  const { dice, rolls, changes } = field;
+  const { dice, rolls, changes } = state;
   const label = { turn: dice.turn, rule, piece, what };
   const key = [writeLabel(label), ...choices].join('\n');
   const kept = rolls.get(key) ?? rollOrKeep(dice.secret, label, choices, dice.published);
@@ -232,14 +232,14 @@ export function rollAmong(
     offer: { code: 'roll-result', rule, piece, what, among: choices, result: value } as const,
   }));
   const settled = changes.settle(rollChange(kept), [piece, ...choices], options, kept.result);
-  const army = field.lookup.byName.get(piece);
-  if (settled.by && army !== undefined) becauseRuled(field, army, settled.by, toOutcome(settled.value));
+  const army = state.lookup.byName.get(piece);
+  if (settled.by && army !== undefined) becauseRuled(state, army, settled.by, toOutcome(settled.value));
   return settled.value;
 }
 
 /** Rolls among cells, given sorted. */
-export function rollCell(field: Field, rule: Rule, piece: string, what: string, cells: readonly Cell[]): Cell {
+export function rollCell(state: TurnState, rule: Rule, piece: string, what: string, cells: readonly Cell[]): Cell {
   if (cells.length === 1) return cells[0] as Cell;
-  const names = cells.map((cell) => placeName(field, cell));
-  return cells[names.indexOf(rollAmong(field, rule, piece, what, names))] as Cell;
+  const names = cells.map((cell) => placeName(state, cell));
+  return cells[names.indexOf(rollAmong(state, rule, piece, what, names))] as Cell;
 }

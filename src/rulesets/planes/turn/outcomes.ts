@@ -5,7 +5,7 @@ import type { Mercenaries } from '../rules/1-3-mercenaries.js';
 import { wantedOf } from '../rules/6-battles.js';
 import { type Aftermath, isInBattle } from '../state/aftermath.js';
 import { type Cell, cellOf } from '../state/grid.js';
-import { type Field, placeName, type State } from '../state/state.js';
+import { placeName, type State, type TurnState } from '../state/state.js';
 import type { LedgerLine, PlanesUpdate } from '../update.js';
 
 const OUTCOME: Readonly<Record<State, Outcome>> = {
@@ -24,24 +24,24 @@ const OUTCOME: Readonly<Record<State, Outcome>> = {
 const NO_REASONS: readonly PlanesFact[] = [];
 
 /** Where everybody is after the moves, before the results. */
-export function movedTo({ here }: Field): Int32Array {
+export function movedTo({ here }: TurnState): Int32Array {
   return here.cells.slice();
 }
 
 /** What happened to each army, in the board's order. */
 export function gatherMoves(
-  field: Field,
+  state: TurnState,
   after: Aftermath,
   moved: Int32Array,
   refused: Admitted['refused'],
 ): PlanesUpdate['moves'] {
-  const { lookup, states, reasons, here } = field;
+  const { lookup, states, reasons, here } = state;
   const place = (army: number, cell: Cell): string | null => {
     if (cell < 0) return null;
-    return cell === lookup.starts[army] ? (lookup.armies[army] as Army).at : placeName(field, cell);
+    return cell === lookup.starts[army] ? (lookup.armies[army] as Army).at : placeName(state, cell);
   };
   return lookup.armies.map((army, i) => {
-    const goal = wantedOf(field, i);
+    const goal = wantedOf(state, i);
     const illegal = refused.get(i)?.because[0];
     const chain = reasons[i] ?? NO_REASONS;
     const piece = army.name;
@@ -50,8 +50,8 @@ export function gatherMoves(
     const outcome = OUTCOME[states[i] as State];
     const because = illegal ? [illegal, ...chain] : chain;
     const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
-    const wanted = goal === undefined || goal === lookup.starts[i] ? undefined : placeName(field, goal);
-    const via = viaOf(field, i);
+    const wanted = goal === undefined || goal === lookup.starts[i] ? undefined : placeName(state, goal);
+    const via = viaOf(state, i);
     if (via) return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, because, moved: stop };
     // Written out twice: copying into a new object is what takes the time where there are very many.
     if (wanted === undefined) return { piece, from, to, outcome, because, moved: stop };
@@ -60,25 +60,25 @@ export function gatherMoves(
 }
 
 /** 5.5 The ends of the portal an army came through; of one stopped at the far end the near one. */
-function viaOf(field: Field, army: number): readonly string[] | undefined {
-  const { states, exits, goals, here } = field;
+function viaOf(state: TurnState, army: number): readonly string[] | undefined {
+  const { states, exits, goals, here } = state;
   const exit = exits[army] as Cell;
   if (exit < 0) return undefined;
-  const near = placeName(field, goals[army] as Cell);
-  if (states[army] === 'passed') return [near, placeName(field, exit)];
+  const near = placeName(state, goals[army] as Cell);
+  if (states[army] === 'passed') return [near, placeName(state, exit)];
   return states[army] === 'stopped' && here.cells[army] === exit ? [near] : undefined;
 }
 
 /** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
 export function findLedger(
-  field: Field,
+  state: TurnState,
   after: Aftermath,
   now: PlanesBoard,
   mercenaries: Mercenaries,
 ): readonly LedgerLine[] {
   const ledger: LedgerLine[] = [];
   let next = 0; // who is still there stands in the same order
-  field.lookup.armies.forEach((before, i) => {
+  state.lookup.armies.forEach((before, i) => {
     const army = after.removed.has(i) ? undefined : now.armies[next++];
     if (!army) {
       const because: ChangeFact = mercenaries.disbanded.has(i)
@@ -86,17 +86,17 @@ export function findLedger(
         : { code: 'killed', rule: '6.4' };
       ledger.push({ subject: before.name, what: 'army', before: before.at, after: null, because });
     } else if (army.days !== before.days || army.troops !== before.troops || army.tries !== before.tries)
-      tellArmy(field, after, i, army, ledger);
+      tellArmy(state, after, i, army, ledger);
   });
   return ledger;
 }
 
 /** What changed of an army that is still there, beside where it stands. */
-function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: LedgerLine[]): void {
-  const before = field.lookup.armies[index] as Army;
+function tellArmy(state: TurnState, after: Aftermath, index: number, army: Army, ledger: LedgerLine[]): void {
+  const before = state.lookup.armies[index] as Army;
   const subject = before.name;
   if (before.days !== army.days) {
-    const because = findCounted(field, after, index, army);
+    const because = findCounted(state, after, index, army);
     ledger.push({ subject, what: 'turns counted', before: before.days, after: army.days, because });
   }
   if (before.troops.some((count, i) => count !== army.troops[i])) {
@@ -118,7 +118,7 @@ function findTried({ tries }: Army): ChangeFact {
 }
 
 /** 5 Why an army's count is what it is. */
-function findCounted({ lookup }: Field, after: Aftermath, index: number, { at, days }: Army): ChangeFact {
+function findCounted({ lookup }: TurnState, after: Aftermath, index: number, { at, days }: Army): ChangeFact {
   const structure = lookup.structures.get(cellOf(lookup.grid, at))?.name;
   if (structure === undefined) return { code: 'left-structure', rule: '5' };
   if (after.destroyed.includes(structure)) return { code: 'structure-gone', rule: '5', structure };
@@ -127,17 +127,17 @@ function findCounted({ lookup }: Field, after: Aftermath, index: number, { at, d
 }
 
 /** The board after the update. */
-export function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
-  const { lookup, here } = field;
+export function makeBoard(state: TurnState, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
+  const { lookup, here } = state;
   const { board } = lookup;
   const gone = new Set(after.destroyed);
   const armies: Army[] = [];
   lookup.armies.forEach((army, i) => {
     if (after.removed.has(i)) return;
     const cell = here.cells[i] as Cell;
-    const at = cell === lookup.starts[i] ? army.at : placeName(field, cell);
+    const at = cell === lookup.starts[i] ? army.at : placeName(state, cell);
     const [troops, days, incoming] = [after.troops[i] as Troops, after.days[i] as number, after.incoming[i] as Troops];
-    const tries = army.team === 'Mercenary' ? triesOf(field, i, mercenaries) : army.tries;
+    const tries = army.team === 'Mercenary' ? triesOf(state, i, mercenaries) : army.tries;
     const isSame =
       at === army.at &&
       troops === army.troops &&
@@ -154,10 +154,10 @@ export function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenari
 }
 
 /** P34 An update that ends with it at its structure and in no battle sets its tries to 0. */
-function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
-  const { lookup, here } = field;
+function triesOf(state: TurnState, army: number, { tries }: Mercenaries): number {
+  const { lookup, here } = state;
   const one = lookup.armies[army] as Army;
   const structure = lookup.structures.get(here.cells[army] as Cell);
-  if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
+  if (structure && structure.name === one.guards && !isInBattle(state, army)) return 0;
   return tries.get(army) ?? one.tries;
 }

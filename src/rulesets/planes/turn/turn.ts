@@ -22,7 +22,7 @@ import { enterResults, findBattles, rollWeather } from '../rules/6-battles.js';
 import { type Battle, openAftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import type { Cell } from '../state/grid.js';
-import { addReason, armyOf, type Field, openField, placeName } from '../state/state.js';
+import { addReason, armyOf, openTurnState, placeName, type TurnState } from '../state/state.js';
 import type { PlanesUpdate } from '../update.js';
 import { findLedger, gatherMoves, makeBoard, movedTo } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
@@ -31,7 +31,7 @@ type Input = TurnInput<PlanesBoard, PlanesOrder>;
 
 /** The moves of a turn made, before the results of its battles are entered. */
 interface CarriedOut {
-  readonly field: Field;
+  readonly state: TurnState;
   readonly admitted: Admitted;
   readonly mercenaries: Mercenaries;
   readonly battles: readonly Battle[];
@@ -43,14 +43,14 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
   const { sheet, overrulings, published } = input;
   const admitted = admitOrders(lookup, input);
   const changes = new Changes(overrulings, offers);
-  const field = openField(
+  const state = openTurnState(
     lookup,
     admitted,
     { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
     changes,
   );
   for (const [army, { waiver, breaches }] of admitted.allowed)
-    addReason(field, army, {
+    addReason(state, army, {
       code: 'allowed-once',
       rule: '',
       who: waiver.who,
@@ -58,18 +58,18 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
       word: waiver.why,
     });
 
-  judgeRaids(field); // 4.1.5, P21
-  judgeStaying(field); // 4.1.2, 4.1.6, P22
-  judgeInterceptions(field); // 4.1.3, P10, P23
-  const comers = closeSquares(field); // 4.2, P24
-  const joint = chooseJoint(field, comers); // 4.3, P26–P28
-  judgeContests(field, comers, joint); // 4.2, P25, P29
-  closePortals(field); // 5.5.1, P30
-  placePartialMoves(field); // 4.2, P31
-  const passages = judgePassages(field); // 5.5, P32
-  const mercenaries = moveMercenaries(field); // 1.3, P33, P34
-  const battles = findBattles(field, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { field, admitted, mercenaries, battles, unfit: () => [...admitted.unfit, ...changes.unfit] };
+  judgeRaids(state); // 4.1.5, P21
+  judgeStaying(state); // 4.1.2, 4.1.6, P22
+  judgeInterceptions(state); // 4.1.3, P10, P23
+  const comers = closeSquares(state); // 4.2, P24
+  const joint = chooseJoint(state, comers); // 4.3, P26–P28
+  judgeContests(state, comers, joint); // 4.2, P25, P29
+  closePortals(state); // 5.5.1, P30
+  placePartialMoves(state); // 4.2, P31
+  const passages = judgePassages(state); // 5.5, P32
+  const mercenaries = moveMercenaries(state); // 1.3, P33, P34
+  const battles = findBattles(state, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
+  return { state, admitted, mercenaries, battles, unfit: () => [...admitted.unfit, ...changes.unfit] };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
@@ -83,28 +83,28 @@ export function judge(input: Input): PlanesUpdate {
  */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
   const { sheet, board, entries } = input;
-  const { field, admitted, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
-  const after = openAftermath(field);
+  const { state, admitted, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
+  const after = openAftermath(state);
   for (const army of mercenaries.disbanded) after.removed.add(army);
   const results = (entries.results ?? []) as readonly BattleResult[];
-  const moved = movedTo(field);
-  judgeTransfers(field, after, (entries.details ?? []) as readonly TransferDetail[]); // 4.1.4, P15
-  enterResults(field, after, results); // 6.3, 6.4, P37, P38, P41, P42
-  bumpAll(field, after, new Map([...admitted.bumps].map(([army, { to }]) => [army, to]))); // 6.1.4, P39, P40
-  receiveAll(field, after);
-  countTurns(field, after); // 5, P43
-  heal(field, after, new Set(admitted.heals.keys())); // 5.1, P44
-  destroy(field, after); // 5.3, P45
-  const control = findControl(field); // 5.4.1, P46
-  scoreDomination(field, after, control); // 5.4, 5.4.1, P47
+  const moved = movedTo(state);
+  judgeTransfers(state, after, (entries.details ?? []) as readonly TransferDetail[]); // 4.1.4, P15
+  enterResults(state, after, results); // 6.3, 6.4, P37, P38, P41, P42
+  bumpAll(state, after, new Map([...admitted.bumps].map(([army, { to }]) => [army, to]))); // 6.1.4, P39, P40
+  receiveAll(state, after);
+  countTurns(state, after); // 5, P43
+  heal(state, after, new Set(admitted.heals.keys())); // 5.1, P44
+  destroy(state, after); // 5.3, P45
+  const control = findControl(state); // 5.4.1, P46
+  scoreDomination(state, after, control); // 5.4, 5.4.1, P47
   const announced = [...battles, ...after.battles].sort((a, b) => a.at - b.at);
   const skies: Record<string, string> = {};
-  for (const { at } of announced) skies[placeName(field, at)] = rollWeather(field, at); // 6.1.3, P49
-  const now = makeBoard(field, after, mercenaries);
+  for (const { at } of announced) skies[placeName(state, at)] = rollWeather(state, at); // 6.1.3, P49
+  const now = makeBoard(state, after, mercenaries);
   const { winner, calls } = findWinner(board, now); // 2.5, P48
   const toClash = ({ kind, first, second, at }: Battle) => {
-    const name = (army: number) => armyOf(field, army).name;
-    const place = placeName(field, at);
+    const name = (army: number) => armyOf(state, army).name;
+    const place = placeName(state, at);
     const sky = skies[place] ?? '';
     return {
       kind,
@@ -118,28 +118,28 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
     before: board,
     board: now,
     orders: input.orders,
-    verdicts: gatherVerdicts(field, after, admitted),
-    moves: gatherMoves(field, after, moved, admitted.refused),
+    verdicts: gatherVerdicts(state, after, admitted),
+    moves: gatherMoves(state, after, moved, admitted.refused),
     clashes: announced.map(toClash),
-    ledger: [...after.ledger, ...findLedger(field, after, now, mercenaries)],
-    rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: [...gatherCalls<PlanesFact>(input, field.calls), ...calls],
+    ledger: [...after.ledger, ...findLedger(state, after, now, mercenaries)],
+    rolls: [...state.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
+    calls: [...gatherCalls<PlanesFact>(input, state.calls), ...calls],
     winner,
     unfit: unfit(),
     removed: [...after.removed]
       .sort((a, b) => a - b)
       .map((army) => ({
-        name: armyOf(field, army).name,
-        at: placeName(field, field.lookup.starts[army] as Cell),
+        name: armyOf(state, army).name,
+        at: placeName(state, state.lookup.starts[army] as Cell),
         how: after.killed.has(army) ? ('killed' as const) : ('disbanded' as const),
       })),
     destroyed: after.destroyed,
-    healed: [...after.healed].sort((a, b) => a - b).map((army) => armyOf(field, army).name),
+    healed: [...after.healed].sort((a, b) => a - b).map((army) => armyOf(state, army).name),
     features: Object.fromEntries(control),
     results,
-    unfought: [...field.lookup.battles]
+    unfought: [...state.lookup.battles]
       .sort((a, b) => a - b)
-      .map((cell) => placeName(field, cell))
+      .map((cell) => placeName(state, cell))
       .filter((place) => !results.some(({ at }) => at === place)),
     weather: skies,
   };
