@@ -1,5 +1,5 @@
 import type { Fact } from './fact.js';
-import type { Ground } from './ground/ground.js';
+import type { Topology } from './topology/topology.js';
 
 export const ARROW_KINDS = [
   'moved',
@@ -130,7 +130,7 @@ export interface Watched {
 
 /** What of a board a map shows, as far as somebody may see it. */
 export interface BoardView {
-  readonly ground: Ground;
+  readonly topology: Topology;
   terrainAt(place: string): string | undefined;
   readonly pieces: readonly Piece[];
   readonly landmarks: readonly Landmark[];

@@ -1,5 +1,5 @@
-import type { Ground } from '../core/ground/ground.js';
 import type { Fate } from '../core/order.js';
+import type { Topology } from '../core/topology/topology.js';
 
 /** What a line of a judge's own update states, as far as it is of those that can be compared. */
 export type Stated =
@@ -35,7 +35,7 @@ export interface StatementTerms {
   /** What orders name, a piece or not. */
   readonly ordered: readonly string[];
   readonly landmarks: readonly string[];
-  readonly ground: Ground;
+  readonly ground: Topology;
   /** The kinds of clashes with their verbs, of one who acts and of several. */
   readonly clashKinds: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
   /** What is counted of a piece, where anything is. */
@@ -118,7 +118,7 @@ function indexOfName(words: string, name: string): number {
 }
 
 /** The places named; those of the first chain of arrows where there is one. */
-function findPlaces(words: string, ground: Ground): { readonly places: readonly string[]; readonly isWay: boolean } {
+function findPlaces(words: string, ground: Topology): { readonly places: readonly string[]; readonly isWay: boolean } {
   const place = (text: string) => ground.find(text.trim());
   const chain = /(?<![\w ])([\w ]+(?:>|→|->|=>)\s*\w+(?:\s*(?:>|→|->|=>)\s*\w+)*)/.exec(
     words.replace(/^[^:]*:/, ''),

@@ -25,13 +25,6 @@ export { code, emphasis, heading, link, list, paragraph, statement, strong } fro
 export type { Fact, Listener, Teller } from '../core/fact.js';
 export { LISTENERS } from '../core/fact.js';
 export type { DataPath, Flaw } from '../core/flaw.js';
-export type { Axis, Board, Ground, GroundKind, Lie, Point } from '../core/ground/ground.js';
-export type { Hex, HexField } from '../core/ground/hexes.js';
-export { hexGround } from '../core/ground/hexes.js';
-export type { Border, Region } from '../core/ground/regions.js';
-export { regionGround } from '../core/ground/regions.js';
-export type { SquareBoard } from '../core/ground/square-boards.js';
-export { squareGround } from '../core/ground/square-boards.js';
 export type { Language } from '../core/language.js';
 export { LANGUAGES } from '../core/language.js';
 export type { Fate, Note, Order, Verdict } from '../core/order.js';
@@ -70,6 +63,13 @@ export {
   whole,
 } from '../core/schema.js';
 export { compareNames } from '../core/text.js';
+export type { Hex, HexField } from '../core/topology/hexes.js';
+export { hexTopology } from '../core/topology/hexes.js';
+export type { Border, Region } from '../core/topology/regions.js';
+export { regionTopology } from '../core/topology/regions.js';
+export type { SquareBoard } from '../core/topology/square-boards.js';
+export { squareTopology } from '../core/topology/square-boards.js';
+export type { Axis, Board, Lie, Point, Topology, TopologyKind } from '../core/topology/topology.js';
 export type { LineNames } from '../reading/line-reader.js';
 export { createLineReader } from '../reading/line-reader.js';
 export { createPlaceTable } from '../reading/names/place-table.js';

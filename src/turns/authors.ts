@@ -1,5 +1,5 @@
-import type { Ground } from '../core/ground/ground.js';
 import { bookOf, type Post } from '../core/post.js';
+import type { Topology } from '../core/topology/topology.js';
 import type { AuthorFact } from '../rulesets/contract/question-facts.js';
 import { readKey, writeKey } from './question-key.js';
 import type { Player, Ruling } from './turn.js';
@@ -159,13 +159,13 @@ export function withoutNames(text: string, names: readonly string[]): string {
 }
 
 /** The places a text names; on a ground of several boards a bare place is on the piece's. */
-export function placesIn(text: string, ground: Ground, at: string | undefined): readonly string[] {
-  if (ground.kind === 'regions') return namesIn(text, [...ground.placesOf(ground.boards[0]?.name ?? '')]);
-  const board = at === undefined ? '' : (ground.lieOf(at)?.board ?? '');
+export function placesIn(text: string, topology: Topology, at: string | undefined): readonly string[] {
+  if (topology.kind === 'regions') return namesIn(text, [...topology.placesOf(topology.boards[0]?.name ?? '')]);
+  const board = at === undefined ? '' : (topology.lieOf(at)?.board ?? '');
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word, i) => {
-    const named = i > 0 ? ground.find(`${words[i - 1]} ${word}`) : undefined;
-    return named ?? ground.find(word) ?? ground.find(`${board} ${word}`) ?? [];
+    const named = i > 0 ? topology.find(`${words[i - 1]} ${word}`) : undefined;
+    return named ?? topology.find(word) ?? topology.find(`${board} ${word}`) ?? [];
   });
 }
 

@@ -45,7 +45,7 @@ export function compareUpdate(text: string, outcome: JudgedOutcome): UpdateCompa
     names,
     ordered: update.verdicts.flatMap(({ piece }) => (piece === '' ? [] : piece)),
     landmarks: view.landmarks.map(({ name }) => name),
-    ground: view.ground,
+    ground: view.topology,
     clashKinds,
     ...(count !== undefined && { count }),
   });

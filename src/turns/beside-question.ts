@@ -1,5 +1,5 @@
 import type { MapArrow } from '../core/board-view.js';
-import type { Ground } from '../core/ground/ground.js';
+import type { Topology } from '../core/topology/topology.js';
 import type { Decision } from '../rulesets/contract/question-facts.js';
 import { JUDGE } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
@@ -105,7 +105,7 @@ export function findScene<B, V>(
   result: TurnResult,
   asked: Question | Confirmation,
   ruleset: Ruleset<B, V>,
-  ground: Ground,
+  topology: Topology,
 ): QuestionScene {
   const board = ruleset.readBoard(record.board);
   const readings = 'nearest' in asked ? asked.nearest.flatMap((text) => read(text, ruleset, board)) : [];
@@ -139,9 +139,9 @@ export function findScene<B, V>(
       ...new Set([
         ...moves.flatMap(({ from, to, wanted }) => [from, to, wanted].flatMap((place) => place ?? [])),
         ...[...traces, ...arrows].flatMap(({ places }) => places),
-        ...placesIn(withoutNames(words, ruleset.subjectsOf(board)), ground, moves[0]?.from ?? undefined),
+        ...placesIn(withoutNames(words, ruleset.subjectsOf(board)), topology, moves[0]?.from ?? undefined),
       ]),
-    ].filter((place) => ground.has(place)),
+    ].filter((place) => topology.has(place)),
     orders: others.filter(({ order }) => 'call' in asked || !here.includes(order)),
     stands: moves.map((move) => ({
       piece: move.piece,

@@ -28,10 +28,10 @@ export function addMoves<B, V>(
     nearest.some((text) => text !== ruleset.writeOrder(piece, ruleset.standing.value))
   )
     return nearest;
-  const { ground, pieces: all } = ruleset.viewBoard(board, record.control, record.sheet.lock, JUDGE);
+  const { topology, pieces: all } = ruleset.viewBoard(board, record.control, record.sheet.lock, JUDGE);
   const at = all.find(({ name }) => name === piece)?.at ?? undefined;
   const said = withoutNames(words, ruleset.subjectsOf(board));
-  const named = [...new Set(placesIn(said, ground, at))];
+  const named = [...new Set(placesIn(said, topology, at))];
   if (at === undefined || named.length < 2) return nearest;
   const moves = named
     .filter((place) => place !== at)

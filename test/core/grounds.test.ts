@@ -1,14 +1,14 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Ground, walk } from '../../src/core/ground/ground.js';
-import { hexGround } from '../../src/core/ground/hexes.js';
-import { regionGround } from '../../src/core/ground/regions.js';
-import { squareGround } from '../../src/core/ground/square-boards.js';
+import { hexTopology } from '../../src/core/topology/hexes.js';
+import { regionTopology } from '../../src/core/topology/regions.js';
+import { squareTopology } from '../../src/core/topology/square-boards.js';
+import { type Topology, walk } from '../../src/core/topology/topology.js';
 import { writeMap } from '../../src/drafting/map/map.js';
 
 const two = (number: number) => String(number).padStart(2, '0');
-const hexes = hexGround({
+const hexes = hexTopology({
   columns: 7,
   rows: 6,
   sorted: 'by-column',
@@ -17,14 +17,14 @@ const hexes = hexGround({
     /^\d{4}$/.test(text) ? { column: Number(text.slice(0, 2)) - 1, row: Number(text.slice(2)) - 1 } : undefined,
   label: ({ column, row }) => two((column ?? row ?? 0) + 1),
 });
-const GROUNDS: Readonly<Record<string, Ground>> = {
-  'one board of squares': squareGround([{ name: '', numbers: 8, letters: 6 }]),
-  'two boards, one with joined edges': squareGround([
+const GROUNDS: Readonly<Record<string, Topology>> = {
+  'one board of squares': squareTopology([{ name: '', numbers: 8, letters: 6 }]),
+  'two boards, one with joined edges': squareTopology([
     { name: 'Upper', numbers: 5, letters: 4 },
     { name: 'Ring World', numbers: 6, letters: 4, joined: true },
   ]),
   hexes,
-  regions: regionGround(
+  regions: regionTopology(
     ['Fort', 'Marsh', 'Delta', 'Ridge', 'Isle'].map((name) => ({ name })),
     [
       ['Fort', 'Marsh'],
@@ -34,19 +34,19 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
     ],
   ),
 };
-const placesOf = (ground: Ground) => ground.boards.flatMap(({ name }) => [...ground.placesOf(name)]);
+const placesOf = (topology: Topology) => topology.boards.flatMap(({ name }) => [...topology.placesOf(name)]);
 
-describe.each(Object.entries(GROUNDS))('a ground: %s', (_, ground) => {
-  const places = placesOf(ground);
+describe.each(Object.entries(GROUNDS))('a ground: %s', (_, topology) => {
+  const places = placesOf(topology);
   const place = fc.constantFrom(...places);
 
   it('has each of its places once, finds it as typed, and draws it on its board', () => {
     expect(new Set(places).size).toBe(places.length);
     const middles = places.map((one) => {
-      expect(ground.has(one)).toBe(true);
-      expect(ground.find(` ${one.toLowerCase()} `)).toBe(one);
-      const lie = ground.lieOf(one);
-      const board = ground.boards.find(({ name }) => name === lie?.board);
+      expect(topology.has(one)).toBe(true);
+      expect(topology.find(` ${one.toLowerCase()} `)).toBe(one);
+      const lie = topology.lieOf(one);
+      const board = topology.boards.find(({ name }) => name === lie?.board);
       expect(board && lie && lie.middle.x > 0 && lie.middle.x < board.width).toBe(true);
       expect(board && lie && lie.middle.y > 0 && lie.middle.y < board.height).toBe(true);
       return JSON.stringify(lie && [lie.board, lie.middle]);
@@ -57,11 +57,11 @@ describe.each(Object.entries(GROUNDS))('a ground: %s', (_, ground) => {
   it('has neighbours both ways, one step away, and distances that walking confirms', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
-        const isNext = ground.neighbours(a).includes(b);
-        expect(ground.neighbours(b).includes(a)).toBe(isNext);
-        expect(ground.distance(a, b) === 1).toBe(isNext);
-        expect(ground.distance(a, b)).toBe(walk(ground.neighbours, a).get(b));
-        expect(Math.sign(ground.compare(a, b))).toBe(-Math.sign(ground.compare(b, a)) || 0);
+        const isNext = topology.neighbours(a).includes(b);
+        expect(topology.neighbours(b).includes(a)).toBe(isNext);
+        expect(topology.distance(a, b) === 1).toBe(isNext);
+        expect(topology.distance(a, b)).toBe(walk(topology.neighbours, a).get(b));
+        expect(Math.sign(topology.compare(a, b))).toBe(-Math.sign(topology.compare(b, a)) || 0);
       }),
     );
   });
@@ -71,7 +71,7 @@ describe.each(Object.entries(GROUNDS))('a ground: %s', (_, ground) => {
       .slice(0, 3)
       .map((at, i) => ({ name: `Piece ${i}`, side: 'Reds', owners: [], at, rank: '', strength: '' }));
     const view = {
-      ground,
+      topology,
       terrainAt: () => 'plains',
       pieces: [...pieces, { name: 'Off', side: 'Blues', owners: [], at: null, rank: '', strength: '' }],
       landmarks: [],
@@ -83,7 +83,7 @@ describe.each(Object.entries(GROUNDS))('a ground: %s', (_, ground) => {
       at: places[0] as string,
       circumstances: [],
     };
-    const drawn = ground.boards.map(({ name }) => load(writeMap(view, [clash], { board: name }), { xml: true }));
+    const drawn = topology.boards.map(({ name }) => load(writeMap(view, [clash], { board: name }), { xml: true }));
     const titles = drawn
       .flatMap((map) =>
         map('g > title')
@@ -100,11 +100,11 @@ describe.each(Object.entries(GROUNDS))('a ground: %s', (_, ground) => {
 
 describe('the edges of a board', () => {
   it('join where it says so, and are its end elsewhere', () => {
-    const ground = GROUNDS['two boards, one with joined edges'] as Ground;
-    expect(ground.distance('Ring World 1A', 'Ring World 6D')).toBe(2);
-    expect(ground.distance('Upper 1A', 'Upper 5D')).toBe(7);
-    expect(ground.distance('Upper 1A', 'Ring World 1A')).toBeUndefined();
-    expect(ground.find('ring world 7A')).toBeUndefined();
+    const topology = GROUNDS['two boards, one with joined edges'] as Topology;
+    expect(topology.distance('Ring World 1A', 'Ring World 6D')).toBe(2);
+    expect(topology.distance('Upper 1A', 'Upper 5D')).toBe(7);
+    expect(topology.distance('Upper 1A', 'Ring World 1A')).toBeUndefined();
+    expect(topology.find('ring world 7A')).toBeUndefined();
   });
 
   it('shift every second row of hexes to the east', () => {

@@ -2,10 +2,10 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardView, Landmark, MapArrow, Piece } from '../../src/core/board-view.js';
-import type { Ground } from '../../src/core/ground/ground.js';
-import { type Hex, hexGround } from '../../src/core/ground/hexes.js';
-import { regionGround } from '../../src/core/ground/regions.js';
-import { squareGround } from '../../src/core/ground/square-boards.js';
+import { type Hex, hexTopology } from '../../src/core/topology/hexes.js';
+import { regionTopology } from '../../src/core/topology/regions.js';
+import { squareTopology } from '../../src/core/topology/square-boards.js';
+import type { Topology } from '../../src/core/topology/topology.js';
 import { walkOut } from '../../src/drafting/map/arrows.js';
 import { CELL } from '../../src/drafting/map/frame.js';
 import { findAreas, writeMap } from '../../src/drafting/map/map.js';
@@ -22,7 +22,7 @@ const portal = (at: string, leadsTo: string): Landmark => ({
 
 /** Two boards: the edges of the second join. */
 const view: BoardView = {
-  ground: squareGround([
+  topology: squareTopology([
     { name: 'Upper', numbers: 8, letters: 6 },
     { name: 'Round', numbers: 8, letters: 6, joined: true },
   ]),
@@ -50,7 +50,7 @@ describe('a map of several boards', () => {
     expect(draw('Upper')('text.name').text()).toBe('Stair› Rou 4C');
     // A place is told whole: half a square is another square.
     const portals = boardOf('brass-season');
-    for (const { name } of portals.ground.boards)
+    for (const { name } of portals.topology.boards)
       expect(writeMap(portals, [], { board: name })).not.toMatch(/>› [^<]*…/);
     expect(findAreas(view, [], 'Upper').find(({ place }) => place === 'Upper 3C')?.leadsTo).toBe('Round 4C');
   });
@@ -98,11 +98,11 @@ describe('a way on a map', () => {
     label: () => '',
     sorted: 'by-row',
   } as const;
-  const GROUNDS: readonly Ground[] = [
-    squareGround([{ name: '', numbers: 9, letters: 7 }]),
-    squareGround([{ name: '', numbers: 9, letters: 7, joined: true }]),
-    hexGround(field),
-    regionGround(
+  const GROUNDS: readonly Topology[] = [
+    squareTopology([{ name: '', numbers: 9, letters: 7 }]),
+    squareTopology([{ name: '', numbers: 9, letters: 7, joined: true }]),
+    hexTopology(field),
+    regionTopology(
       [...'ABCDEF'].map((name) => ({ name })),
       [...'ABCDE'].map((name) => [name, String.fromCharCode(name.charCodeAt(0) + 1)] as const),
     ),
@@ -110,20 +110,20 @@ describe('a way on a map', () => {
 
   it('goes from place to place and never across a corner, by the fewest steps, whatever the ground', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...GROUNDS), fc.nat(), fc.nat(), (ground, one, two) => {
-        const places = [...ground.placesOf('')];
+      fc.property(fc.constantFrom(...GROUNDS), fc.nat(), fc.nat(), (topology, one, two) => {
+        const places = [...topology.placesOf('')];
         const [from, to] = [places[one % places.length] as string, places[two % places.length] as string];
-        const way = walkOut(ground, [from, to]).filter((place, i, all) => place !== all[i - 1]);
-        for (const [i, place] of way.slice(1).entries()) expect(ground.neighbours(way[i] as string)).toContain(place);
-        expect(way.length - 1).toBe(ground.distance(from, to));
+        const way = walkOut(topology, [from, to]).filter((place, i, all) => place !== all[i - 1]);
+        for (const [i, place] of way.slice(1).entries()) expect(topology.neighbours(way[i] as string)).toContain(place);
+        expect(way.length - 1).toBe(topology.distance(from, to));
       }),
       { numRuns: 300 },
     );
   });
 
   it('is drawn as it was walked, with a line for each step', () => {
-    const [squares] = GROUNDS as [Ground];
-    const map = load(writeMap({ ...view, ground: squares }, [], { arrows: [arrow('2B', '4C')] }), { xml: true });
+    const [squares] = GROUNDS as [Topology];
+    const map = load(writeMap({ ...view, topology: squares }, [], { arrows: [arrow('2B', '4C')] }), { xml: true });
     for (const points of linesOf(map))
       for (const [i, [x = 0, y = 0]] of points.slice(1).entries()) {
         const [beforeX = 0, beforeY = 0] = points[i] ?? [];
@@ -141,8 +141,8 @@ describe('a way on a map', () => {
     strength: '',
   });
   const onSquares = (ways: readonly MapArrow[], ...pieces: Piece[]) => {
-    const ground = squareGround([{ name: '', numbers: 9, letters: 7 }]);
-    return linesOf(load(writeMap({ ...view, ground, pieces, landmarks: [] }, [], { arrows: ways }), { xml: true }));
+    const topology = squareTopology([{ name: '', numbers: 9, letters: 7 }]);
+    return linesOf(load(writeMap({ ...view, topology, pieces, landmarks: [] }, [], { arrows: ways }), { xml: true }));
   };
   /** The steps of a line that lie along one row or column, each as what it covers. */
   const covered = (points: readonly (readonly number[])[]) =>

@@ -15,8 +15,8 @@ import {
   strong,
   text,
 } from '../../src/core/document.js';
-import { squareGround } from '../../src/core/ground/square-boards.js';
 import { writeSquare } from '../../src/core/squares.js';
+import { squareTopology } from '../../src/core/topology/square-boards.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { printable } from '../../src/drafting/clean.js';
 import { writeHtml } from '../../src/drafting/html.js';
@@ -333,7 +333,7 @@ describe('the map', () => {
     ...more,
   });
   const board = (pieces: readonly Piece[]): BoardView => ({
-    ground: squareGround([{ name: '', numbers: 38, letters: 14 }]),
+    topology: squareTopology([{ name: '', numbers: 38, letters: 14 }]),
     terrainAt: (square) => GROUNDS[(square.length * square.charCodeAt(0)) % GROUNDS.length],
     pieces,
     landmarks: [{ name: 'Blue base', kind: 'base', at: '4C', side: 'Coalition', destroyed: true }],

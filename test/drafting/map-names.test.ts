@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { BoardView, Landmark, Piece } from '../../src/core/board-view.js';
-import type { Ground } from '../../src/core/ground/ground.js';
-import { hexGround } from '../../src/core/ground/hexes.js';
-import { squareGround } from '../../src/core/ground/square-boards.js';
+import { hexTopology } from '../../src/core/topology/hexes.js';
+import { squareTopology } from '../../src/core/topology/square-boards.js';
+import type { Topology } from '../../src/core/topology/topology.js';
 import { writeMap } from '../../src/drafting/map/map.js';
 import { sharedBrowser } from '../harness/desk-window.js';
 import { BUNDLED, boardOf } from '../turns/bundled-board.js';
@@ -23,7 +23,7 @@ const OVERLAPS = `(() => {
   return found;
 })()`;
 
-const hexes = hexGround({
+const hexes = hexTopology({
   columns: 9,
   rows: 8,
   write: ({ column, row }) => `${column}.${row}`,
@@ -36,8 +36,8 @@ const hexes = hexGround({
 });
 
 /** Up to five pieces with wide names at every place, and structures under a third of them. */
-function crowd(ground: Ground): BoardView {
-  const places = [...ground.placesOf(ground.boards[0]?.name ?? '')];
+function crowd(topology: Topology): BoardView {
+  const places = [...topology.placesOf(topology.boards[0]?.name ?? '')];
   const piece = (at: string, i: number): Piece => ({
     name: ['Wwwwwwwww Mmmmmmmmmm', 'Ash, Bone and Bread', 'Hohenzollernhausen', 'Ivy'][i % 4] as string,
     side: 'North',
@@ -49,7 +49,7 @@ function crowd(ground: Ground): BoardView {
   });
   const wharf = (at: string): Landmark => ({ name: 'Thornmere Wharf', kind: 'base', at, destroyed: false });
   return {
-    ground,
+    topology,
     terrainAt: () => undefined,
     pieces: places.flatMap((at, i) => Array.from({ length: i % 6 }, (_, n) => piece(at, 5 * i + n))),
     landmarks: places.filter((_, i) => i % 3 === 0).map(wharf),
@@ -58,16 +58,16 @@ function crowd(ground: Ground): BoardView {
 
 it('writes no name on another, on the bundled games’ boards and on crowded ones, as a browser draws them', async () => {
   const boards = BUNDLED.map(boardOf);
-  const squares = squareGround([{ name: '', numbers: 9, letters: 7 }]);
-  const [, , regions] = boards.map(({ ground }) => ground);
-  const views = [...boards, ...[squares, regions as Ground, hexes].map(crowd)];
+  const squares = squareTopology([{ name: '', numbers: 9, letters: 7 }]);
+  const [, , regions] = boards.map(({ topology }) => topology);
+  const views = [...boards, ...[squares, regions as Topology, hexes].map(crowd)];
   const page = await (await sharedBrowser()).newPage();
   await page.setContent(
     '<svg><text class="name" x="9" y="20">Crow</text><text class="name" x="9" y="22">Raven</text></svg>',
   );
   expect(await page.evaluate(OVERLAPS)).toEqual(['Crow on Raven']);
   for (const view of views)
-    for (const { name } of view.ground.boards) {
+    for (const { name } of view.topology.boards) {
       await page.setContent(writeMap(view, [], { board: name }));
       expect(await page.evaluate(OVERLAPS)).toEqual([]);
     }

@@ -17,7 +17,7 @@ const setup = classic.readSetup({
 });
 if (!setup.ok) throw new Error('the board of this test is wrong');
 const board = classic.writeBoard(setup.value);
-const { ground } = classic.viewBoard(setup.value, [], LOCK, JUDGE);
+const { topology } = classic.viewBoard(setup.value, [], LOCK, JUDGE);
 
 function post(text: string, at: number, sure: Certainty, author = 'Gazetzot', authorId = '7'): Post {
   const since = { ms: at, sure };
@@ -155,7 +155,7 @@ describe('what only the judge can settle', () => {
     const [first] = tryAnswers(record(posts), asked, question, classic);
     expect(first).toMatchObject({ orders: ['Sai Rei: 3D > 4D'], changed: [] });
     expect(first?.fares).toMatchObject([{ order: { text: 'Sai Rei: 3D > 4D' }, standing: 'superseded' }]);
-    const { pieces, places, orders, stands } = findScene(record(posts), asked, question, classic, ground);
+    const { pieces, places, orders, stands } = findScene(record(posts), asked, question, classic, topology);
     expect(pieces).toEqual(['Sai Rei']);
     expect(places).toEqual(expect.arrayContaining(['3D', '4D', '5E']));
     expect(orders.map(({ order, standing }) => [order.text, standing])).toEqual([['Sai Rei: 3D > 5E', 'stands']]);

@@ -92,8 +92,8 @@ export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string) {
   if (!asked) return undefined;
   const control = store.entries.load('control').map(({ value }) => value);
   const view = ruleset.viewBoard(ruleset.readBoard(record.board), control, turn.lock, JUDGE);
-  const { pieces, places, orders, stands, arrows } = findScene(record, result, asked, ruleset, view.ground);
-  const board = view.ground.lieOf(places[0] ?? '')?.board;
+  const { pieces, places, orders, stands, arrows } = findScene(record, result, asked, ruleset, view.topology);
+  const board = view.topology.lieOf(places[0] ?? '')?.board;
   return {
     /** The pieces meant. */
     pieces,
@@ -109,7 +109,7 @@ export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string) {
         board,
         arrows,
         words: ruleset.words,
-        round: places.filter((one) => view.ground.lieOf(one)?.board === board),
+        round: places.filter((one) => view.topology.lieOf(one)?.board === board),
       }),
     }),
   };

@@ -162,7 +162,7 @@ function isHidden(element: Element): boolean {
   if (isUnseen(element)) return true;
   const colour = readColour(colourOf(element));
   if (!colour || holds(element, (one) => colourOf(one) !== undefined || saysGround(one) !== undefined)) return false;
-  const ground = groundOf(element);
+  const ground = topologyOf(element);
   return ground !== undefined && colour.every((part, i) => Math.abs(part - (ground[i] ?? 0)) <= NEAR);
 }
 
@@ -179,7 +179,7 @@ function saysGround(element: Element): string | undefined {
 }
 
 /** The colour behind an element: white where nothing says another; undefined where that cannot be told. */
-function groundOf(element: Element): readonly number[] | undefined {
+function topologyOf(element: Element): readonly number[] | undefined {
   let node: DomNode | null = element;
   for (let deep = 0; isElement(node); deep++) {
     const said = saysGround(node);

@@ -78,7 +78,7 @@ export function writeSitePage(
   links: readonly { readonly name: string; readonly title: string }[],
   { piece, place, clash, side, count }: Words,
 ): string {
-  const { compare } = page.board.ground;
+  const { compare } = page.board.topology;
   const places = page.pictures.flatMap(({ areas }) => areas).sort((a, b) => compare(a.place, b.place));
   const pieces = [...page.board.pieces].sort((a, b) => (a.name < b.name ? -1 : 1));
   const gone = page.before.flat().filter(({ name }, i, all) => {
@@ -131,12 +131,12 @@ function pieceRow(one: Piece, before: SitePage['before'], hasCount: boolean): Ht
   return html`<tr><th scope="row">${one.name}</th>${cell(at, place)}${cell(({ side }) => side)}${cell(({ rank }) => rank)}${cell(({ strength }) => strength)}${hasCount ? cell(({ count }) => String(count?.number ?? '')) : ''}</tr>`;
 }
 
-function picture({ file, board, areas }: SitePicture, { ground }: BoardView): Html {
+function picture({ file, board, areas }: SitePicture, { topology }: BoardView): Html {
   const name = `places-${file}`;
-  const isJoined = ground.boards.find((one) => one.name === board)?.joined === true;
+  const isJoined = topology.boards.find((one) => one.name === board)?.joined === true;
   // What leads to another board is a way to its picture.
   const goalOf = ({ place, leadsTo }: MapArea) => {
-    const far = leadsTo === undefined ? undefined : ground.lieOf(leadsTo)?.board;
+    const far = leadsTo === undefined ? undefined : topology.lieOf(leadsTo)?.board;
     return far === undefined || far === board ? anchorOf(place) : anchorOf(`board-${far}`);
   };
   return html`${board === '' ? '' : html`<h2 id="${anchorOf(`board-${board}`)}">${board}</h2>`}

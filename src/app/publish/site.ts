@@ -206,7 +206,7 @@ function drawPage(
     title,
     board,
     clashes,
-    pictures: board.ground.boards.map((one, i, { length }) => ({
+    pictures: board.topology.boards.map((one, i, { length }) => ({
       file: length === 1 ? name : `${name}-${i + 1}`,
       board: one.name,
       svg: writeMap(board, clashes, { board: one.name, arrows, words }),

@@ -89,9 +89,9 @@ export function viewMap(
 const NOTHING = { orders: [], verdicts: [], moves: [], clashes: [] };
 
 /** The place named, or that of the piece whose name is meant: as written, else the first that holds it. */
-function findPlace({ ground, pieces }: BoardView, find: string): string | undefined {
+function findPlace({ topology, pieces }: BoardView, find: string): string | undefined {
   const text = find.trim();
-  const place = ground.find(text);
+  const place = topology.find(text);
   if (place !== undefined) return place;
   const fold = (name: string) => name.toLowerCase();
   const found =
@@ -100,14 +100,14 @@ function findPlace({ ground, pieces }: BoardView, find: string): string | undefi
 }
 
 /** The board a place is drawn on. */
-function boardOf({ ground }: BoardView, place: string | undefined): string | undefined {
-  return place === undefined ? undefined : ground.lieOf(place)?.board;
+function boardOf({ topology }: BoardView, place: string | undefined): string | undefined {
+  return place === undefined ? undefined : topology.lieOf(place)?.board;
 }
 
 /** The board of that name, or the one with the most fighting, the first of those. */
-function boardNamed({ ground }: BoardView, name: string, clashes: readonly Clash[]): string {
-  const { boards } = ground;
-  const fights = (board: string) => clashes.filter(({ at }) => ground.lieOf(at)?.board === board).length;
+function boardNamed({ topology }: BoardView, name: string, clashes: readonly Clash[]): string {
+  const { boards } = topology;
+  const fights = (board: string) => clashes.filter(({ at }) => topology.lieOf(at)?.board === board).length;
   const [most] = boards.toSorted((a, b) => fights(b.name) - fights(a.name));
   return (boards.find((one) => one.name === name) ?? most)?.name ?? '';
 }

@@ -1,5 +1,5 @@
 import type { ArrowKind, MapArrow } from '../../core/board-view.js';
-import type { Board, Ground, Point } from '../../core/ground/ground.js';
+import type { Board, Point, Topology } from '../../core/topology/topology.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
 import { CELL, lieOn, tenth as r, toPicture } from './frame.js';
@@ -14,21 +14,23 @@ const FAR = 24;
  * corner: in the longer direction first, straight on as long as that leads nearer. Where no steps lead there, as
  * between two boards, the way is as it was.
  */
-export function walkOut(ground: Ground, places: readonly string[]): readonly string[] {
+export function walkOut(topology: Topology, places: readonly string[]): readonly string[] {
   return places.flatMap((place, i) => {
     const before = places[i - 1];
-    return before === undefined ? [place] : [...between(ground, before, place), place];
+    return before === undefined ? [place] : [...between(topology, before, place), place];
   });
 }
 
-function between(ground: Ground, from: string, to: string): readonly string[] {
-  let left = ground.has(from) && ground.has(to) ? ground.distance(from, to) : undefined;
+function between(topology: Topology, from: string, to: string): readonly string[] {
+  let left = topology.has(from) && topology.has(to) ? topology.distance(from, to) : undefined;
   if (left === undefined || left > FAR) return [];
   const steps: string[] = [];
   let [before, here] = [undefined as string | undefined, from];
   for (; left > 1; left--) {
-    const nearer = ground.neighbours(here).filter((one) => ground.distance(one, to) === (left as number) - 1);
-    const [next] = nearer.toSorted((a, b) => turnOf(ground, before, here, a, to) - turnOf(ground, before, here, b, to));
+    const nearer = topology.neighbours(here).filter((one) => topology.distance(one, to) === (left as number) - 1);
+    const [next] = nearer.toSorted(
+      (a, b) => turnOf(topology, before, here, a, to) - turnOf(topology, before, here, b, to),
+    );
     if (next === undefined) return [];
     [before, here] = [here, next];
     steps.push(next);
@@ -37,16 +39,16 @@ function between(ground: Ground, from: string, to: string): readonly string[] {
 }
 
 /** How far a step bends away from the one before it; the first from the goal. */
-function turnOf(ground: Ground, before: string | undefined, here: string, next: string, goal: string): number {
-  const [at, to] = [middleOf(ground, here), middleOf(ground, next)];
-  const [from, on] = before === undefined ? [at, middleOf(ground, goal)] : [middleOf(ground, before), at];
+function turnOf(topology: Topology, before: string | undefined, here: string, next: string, goal: string): number {
+  const [at, to] = [middleOf(topology, here), middleOf(topology, next)];
+  const [from, on] = before === undefined ? [at, middleOf(topology, goal)] : [middleOf(topology, before), at];
   const [ax, ay, bx, by] = [on.x - from.x, on.y - from.y, to.x - at.x, to.y - at.y];
   const length = Math.hypot(ax, ay) * Math.hypot(bx, by);
   return length === 0 ? 0 : -(ax * bx + ay * by) / length;
 }
 
-function middleOf(ground: Ground, place: string): Point {
-  return ground.lieOf(place)?.middle ?? { x: 0, y: 0 };
+function middleOf(topology: Topology, place: string): Point {
+  return topology.lieOf(place)?.middle ?? { x: 0, y: 0 };
 }
 
 /**
@@ -169,7 +171,7 @@ export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
  */
 export function writeArrows(
   arrows: readonly MapArrow[],
-  ground: Ground,
+  topology: Topology,
   board: Board,
   sides: ReadonlyMap<string, SideMark>,
   isHeld: (place: string) => boolean,
@@ -178,16 +180,16 @@ export function writeArrows(
   return arrows.flatMap((arrow) => {
     const end = arrow.places.at(-1);
     if (end === undefined || (arrow.places.length < 2 && arrow.wanted === undefined)) return [];
-    const walked = walkOut(ground, arrow.places);
-    const beyond = arrow.wanted === undefined ? [] : walkOut(ground, [end, arrow.wanted]).slice(1);
-    const stations = stationsOn(ground, [...walked, ...beyond], board);
+    const walked = walkOut(topology, arrow.places);
+    const beyond = arrow.wanted === undefined ? [] : walkOut(topology, [end, arrow.wanted]).slice(1);
+    const stations = stationsOn(topology, [...walked, ...beyond], board);
     const points = stations.map(({ middle }) => middle);
-    const count = stationsOn(ground, walked, board).length;
+    const count = stationsOn(topology, walked, board).length;
     const [first] = points;
     if (!first) return [];
     const by = findLane(stations);
     const side = sides.get(arrow.piece)?.id ?? 'nobody';
-    const kind = isGone(arrow, ground, board) ? 'moved' : arrow.kind;
+    const kind = isGone(arrow, topology, board) ? 'moved' : arrow.kind;
     const drawn =
       points.length > 1
         ? unfold(points, board)
@@ -205,21 +207,21 @@ export function writeArrows(
 }
 
 /** A way's places on a board, each with its middle in the picture; places on other boards are left out. */
-function stationsOn(ground: Ground, places: readonly string[], { name }: Board): readonly Station[] {
+function stationsOn(topology: Topology, places: readonly string[], { name }: Board): readonly Station[] {
   return places.flatMap((place) => {
-    const lie = lieOn(ground, place, name);
+    const lie = lieOn(topology, place, name);
     return lie ? [{ place, middle: toPicture(lie.middle) }] : [];
   });
 }
 
 /** True where a piece has left a board for another: it stands on another picture by now. */
-export function isGone({ places, kind }: MapArrow, ground: Ground, board: Board): boolean {
+export function isGone({ places, kind }: MapArrow, topology: Topology, board: Board): boolean {
   const [start = '', end = ''] = [places[0], places.at(-1)];
   return (
     kind !== 'ordered' &&
-    lieOn(ground, start, board.name) !== undefined &&
-    lieOn(ground, end, board.name) === undefined &&
-    ground.has(end)
+    lieOn(topology, start, board.name) !== undefined &&
+    lieOn(topology, end, board.name) === undefined &&
+    topology.has(end)
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Board, Ground, Lie, Point } from '../../core/ground/ground.js';
+import type { Board, Lie, Point, Topology } from '../../core/topology/topology.js';
 
 /** The width of a map's border. */
 export const EDGE = 26;
@@ -33,8 +33,8 @@ export function isWithin({ x, y }: Point, { left, top, right, bottom }: MapFrame
 }
 
 /** Where a place lies, if it is on a board. */
-export function lieOn(ground: Ground, place: string, board: string): Lie | undefined {
-  const lie = ground.lieOf(place);
+export function lieOn(topology: Topology, place: string, board: string): Lie | undefined {
+  const lie = topology.lieOf(place);
   return lie?.board === board ? lie : undefined;
 }
 
@@ -59,8 +59,8 @@ export function wholeFrame({ width, height }: Board): MapFrame {
 }
 
 /** The piece of a board round some places, whole places only and never beyond the board; the whole where none lies there. */
-export function frameRound(ground: Ground, places: readonly string[], board: Board): MapFrame {
-  const points = places.flatMap((place) => lieOn(ground, place, board.name)?.middle ?? []);
+export function frameRound(topology: Topology, places: readonly string[], board: Board): MapFrame {
+  const points = places.flatMap((place) => lieOn(topology, place, board.name)?.middle ?? []);
   if (points.length === 0) return wholeFrame(board);
   const across = stretch(
     points.map(({ x }) => x),

@@ -1,5 +1,5 @@
 import type { BoardView, Edge } from '../../core/board-view.js';
-import type { Board, Ground, Lie, Point } from '../../core/ground/ground.js';
+import type { Board, Lie, Point, Topology } from '../../core/topology/topology.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
 import { CELL, EDGE, isWithin, lieOn, type MapFrame, outlinePath, tenth, toPicture } from './frame.js';
@@ -15,13 +15,13 @@ interface Stretch {
 /** The terrains of a board, squares of one row joined from west to east, which keeps the picture small. */
 export function findStretches(view: BoardView, board: string, frame: MapFrame): readonly Stretch[] {
   const stretches: { terrain: string; outline: readonly Point[] }[] = [];
-  for (const place of view.ground.placesOf(board)) {
+  for (const place of view.topology.placesOf(board)) {
     const terrain = view.terrainAt(place);
-    const lie = terrain === undefined ? undefined : view.ground.lieOf(place);
+    const lie = terrain === undefined ? undefined : view.topology.lieOf(place);
     if (terrain === undefined || !lie || !isWithin(lie.middle, frame)) continue;
     const { outline } = lie;
     const last = stretches.at(-1);
-    const joined = last?.terrain === terrain ? join(view.ground, last.outline, outline) : undefined;
+    const joined = last?.terrain === terrain ? join(view.topology, last.outline, outline) : undefined;
     if (last && joined) last.outline = joined;
     else stretches.push({ terrain, outline });
   }
@@ -29,7 +29,7 @@ export function findStretches(view: BoardView, board: string, frame: MapFrame): 
 }
 
 /** Two boxes side by side as one; undefined where they are not. */
-function join({ kind }: Ground, left: readonly Point[], right: readonly Point[]): readonly Point[] | undefined {
+function join({ kind }: Topology, left: readonly Point[], right: readonly Point[]): readonly Point[] | undefined {
   const [a, b, , d] = left;
   const [e, f, g] = right;
   if (kind !== 'squares' || !a || !b || !d || !e || !f || !g || b.x !== e.x || b.y !== e.y) return undefined;
@@ -47,42 +47,42 @@ export function writeStretches(
 /** Whose a place is, as a tint; hatched where others fight for it; dark where nothing is known of it. */
 export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap<string, SideMark>): readonly string[] {
   const held = (view.holdings ?? []).flatMap(({ at, side, disputed }) => {
-    const lie = lieOn(view.ground, at, board);
+    const lie = lieOn(view.topology, at, board);
     const id = sides.get(side)?.id ?? 'nobody';
-    const tint = `<path class="held ${id}" d="${lie && outlinePath(lie.outline)}"/>${lie ? writeHolder(view.ground, lie, sides.get(side)) : ''}`;
+    const tint = `<path class="held ${id}" d="${lie && outlinePath(lie.outline)}"/>${lie ? writeHolder(view.topology, lie, sides.get(side)) : ''}`;
     return lie ? [disputed ? `${tint}<path class="disputed" d="${outlinePath(lie.outline)}"/>` : tint] : [];
   });
   const { isKnown } = view;
   if (!isKnown) return held;
-  const dark = [...view.ground.placesOf(board)].filter((place) => !isKnown(place));
-  return [...held, ...dark.flatMap((place) => outlineOf(view.ground, place, board, 'fog'))];
+  const dark = [...view.topology.placesOf(board)].filter((place) => !isKnown(place));
+  return [...held, ...dark.flatMap((place) => outlineOf(view.topology, place, board, 'fog'))];
 }
 
 /** On a staggered ground, where sides may be many, whose a place is stands in its upper corner as the side's letter. */
-function writeHolder({ kind }: Ground, { middle }: Lie, side: SideMark | undefined): string {
+function writeHolder({ kind }: Topology, { middle }: Lie, side: SideMark | undefined): string {
   if (kind === 'squares' || kind === 'regions' || !side) return '';
   const { x, y } = toPicture(middle);
   return `<text class="holder" x="${x}" y="${tenth(y - CELL * 0.43)}">${escapeHtml(side.letter)}</text>`;
 }
 
 /** The outlines of the places in a frame, the borders between regions, and what is written along the edges. */
-export function writeGrid(ground: Ground, board: Board, frame: MapFrame): string {
-  const places = () => [...ground.placesOf(board.name)].filter((place) => isIn(ground, place, frame));
+export function writeGrid(topology: Topology, board: Board, frame: MapFrame): string {
+  const places = () => [...topology.placesOf(board.name)].filter((place) => isIn(topology, place, frame));
   const outlines =
-    ground.kind === 'squares'
+    topology.kind === 'squares'
       ? squareLines(frame)
       : places()
-          .map((place) => outlinePath(ground.lieOf(place)?.outline ?? []))
+          .map((place) => outlinePath(topology.lieOf(place)?.outline ?? []))
           .join('');
   const borders =
-    ground.kind !== 'regions'
+    topology.kind !== 'regions'
       ? ''
       : places()
           .flatMap((place) =>
-            ground
+            topology
               .neighbours(place)
-              .filter((other) => ground.compare(place, other) < 0 || !isIn(ground, other, frame))
-              .map((other) => lineBetween(ground, place, other)),
+              .filter((other) => topology.compare(place, other) < 0 || !isIn(topology, other, frame))
+              .map((other) => lineBetween(topology, place, other)),
           )
           .join('');
   return [
@@ -91,8 +91,8 @@ export function writeGrid(ground: Ground, board: Board, frame: MapFrame): string
   ].join('\n');
 }
 
-function isIn(ground: Ground, place: string, frame: MapFrame): boolean {
-  const lie = ground.lieOf(place);
+function isIn(topology: Topology, place: string, frame: MapFrame): boolean {
+  const lie = topology.lieOf(place);
   return lie !== undefined && isWithin(lie.middle, frame);
 }
 
@@ -116,10 +116,10 @@ export function writeAxes({ axes }: Board, frame: MapFrame): string {
 }
 
 /** The names of regions, above their boxes. */
-export function writeRegionNames(ground: Ground, board: Board, frame: MapFrame): readonly string[] {
-  if (ground.kind !== 'regions') return [];
-  return [...ground.placesOf(board.name)].flatMap((place) => {
-    const middle = ground.lieOf(place)?.middle;
+export function writeRegionNames(topology: Topology, board: Board, frame: MapFrame): readonly string[] {
+  if (topology.kind !== 'regions') return [];
+  return [...topology.placesOf(board.name)].flatMap((place) => {
+    const middle = topology.lieOf(place)?.middle;
     if (!middle || !isWithin(middle, frame)) return [];
     const { x, y } = toPicture(middle);
     return [`<text class="region" x="${x}" y="${y - CELL / 2 - 4}">${escapeHtml(printable(place))}</text>`];
@@ -142,17 +142,17 @@ export function writeJoin({ width, height, axes }: Board): string {
 }
 
 /** Roads from middle to middle, rivers along the side two places share. */
-export function writeEdges({ ground, edges = [] }: BoardView, board: string): readonly string[] {
+export function writeEdges({ topology, edges = [] }: BoardView, board: string): readonly string[] {
   return edges.flatMap((edge) => {
-    const path = pathOfEdge(ground, edge, board);
+    const path = pathOfEdge(topology, edge, board);
     return path === undefined ? [] : [`<path class="${edge.kind}" d="${path}"/>`];
   });
 }
 
-function pathOfEdge(ground: Ground, { kind, between: [a, b] }: Edge, board: string): string | undefined {
-  const [one, two] = [lieOn(ground, a, board), lieOn(ground, b, board)];
+function pathOfEdge(topology: Topology, { kind, between: [a, b] }: Edge, board: string): string | undefined {
+  const [one, two] = [lieOn(topology, a, board), lieOn(topology, b, board)];
   if (!one || !two) return undefined;
-  if (kind === 'road') return lineBetween(ground, a, b);
+  if (kind === 'road') return lineBetween(topology, a, b);
   const near = (p: Point, q: Point) => Math.hypot(p.x - q.x, p.y - q.y) < 0.01;
   const shared = one.outline.filter((p) => two.outline.some((q) => near(p, q)));
   const [from, to] = shared;
@@ -162,13 +162,13 @@ function pathOfEdge(ground: Ground, { kind, between: [a, b] }: Edge, board: stri
   return lineOf(third(from, to), third(to, from));
 }
 
-function outlineOf(ground: Ground, place: string, board: string, style: string): readonly string[] {
-  const lie = lieOn(ground, place, board);
+function outlineOf(topology: Topology, place: string, board: string, style: string): readonly string[] {
+  const lie = lieOn(topology, place, board);
   return lie ? [`<path class="${style}" d="${outlinePath(lie.outline)}"/>`] : [];
 }
 
-function lineBetween(ground: Ground, a: string, b: string): string {
-  return lineOf(ground.lieOf(a)?.middle ?? { x: 0, y: 0 }, ground.lieOf(b)?.middle ?? { x: 0, y: 0 });
+function lineBetween(topology: Topology, a: string, b: string): string {
+  return lineOf(topology.lieOf(a)?.middle ?? { x: 0, y: 0 }, topology.lieOf(b)?.middle ?? { x: 0, y: 0 });
 }
 
 function lineOf(a: Point, b: Point): string {
@@ -188,9 +188,9 @@ function label(text: string, x: number, y: number): string {
 }
 
 /** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */
-export function writeWatched({ watched = [], ground }: BoardView, board: string): readonly string[] {
+export function writeWatched({ watched = [], topology }: BoardView, board: string): readonly string[] {
   return [...new Set(watched.map(({ at }) => at))].flatMap((at) => {
-    const lie = lieOn(ground, at, board);
+    const lie = lieOn(topology, at, board);
     if (!lie) return [];
     const inner = lie.outline.map(({ x, y }) => ({
       x: lie.middle.x + (x - lie.middle.x) * INSIDE,

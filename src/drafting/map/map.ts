@@ -1,5 +1,5 @@
 import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
-import type { Board, Ground, Point } from '../../core/ground/ground.js';
+import type { Board, Point, Topology } from '../../core/topology/topology.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
 import { isGone, writeArrows } from './arrows.js';
@@ -59,10 +59,10 @@ export function drawMap(
   clashes: readonly Clash[],
   { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, remark, words = PLAIN_WORDS }: MapOptions = {},
 ): DrawnMap {
-  const { ground } = view;
+  const { topology } = view;
   const board = needBoard(view, name);
-  const frame = round ? frameRound(ground, round, board) : wholeFrame(board);
-  const occupied = findOccupied(view, clashes, board.name, findLeaving(arrows, ground, board));
+  const frame = round ? frameRound(topology, round, board) : wholeFrame(board);
+  const occupied = findOccupied(view, clashes, board.name, findLeaving(arrows, topology, board));
   const sides = markSides(view.sides ?? [], [
     ...view.pieces.map(({ side }) => side),
     ...view.landmarks.flatMap(({ side }) => side ?? []),
@@ -93,14 +93,14 @@ export function drawMap(
     `<g${cut}>`,
     ...writeStretches(stretches, terrains),
     ...writeHoldings(view, board.name, sides),
-    writeGrid(ground, board, frame),
+    writeGrid(topology, board, frame),
     ...writeWatched(view, board.name),
     ...writeEdges(view, board.name),
-    ...writeArrows(arrows, ground, board, sideOf, (place) => (occupied.get(place)?.pieces.length ?? 0) > 0),
+    ...writeArrows(arrows, topology, board, sideOf, (place) => (occupied.get(place)?.pieces.length ?? 0) > 0),
     '</g>',
-    ...writeRegionNames(ground, board, frame),
-    ...writeContents([...occupied.values()], ground, board.name, sides, kinds, round && frame),
-    ...(mark === undefined || !ground.has(mark) ? [] : writeRing(view, mark, board.name, box)),
+    ...writeRegionNames(topology, board, frame),
+    ...writeContents([...occupied.values()], topology, board.name, sides, kinds, round && frame),
+    ...(mark === undefined || !topology.has(mark) ? [] : writeRing(view, mark, board.name, box)),
     round || remark === undefined
       ? ''
       : `<text class="legend remark" x="${EDGE}" y="${box.height + 14}">${escapeHtml(printable(remark))}</text>`,
@@ -141,14 +141,14 @@ function titleOf(view: BoardView, board: Board, remark: string | undefined): str
 /** What stands on a board's places; on a piece of it on those that are seen whole. */
 function writeContents(
   occupied: readonly Occupied[],
-  ground: Ground,
+  topology: Topology,
   board: string,
   sides: Signs['sides'],
   kinds: Signs['kinds'],
   within: MapFrame | undefined,
 ): readonly string[] {
   return occupied.flatMap((one) => {
-    const { middle, outline = [] } = lieOn(ground, one.place, board) ?? {};
+    const { middle, outline = [] } = lieOn(topology, one.place, board) ?? {};
     if (!middle || (within && !isWithin(middle, within, WHOLE))) return [];
     const { x, y } = toPicture({ x: middle.x - 0.5, y: middle.y - 0.5 });
     const picture = writePlaceContent(one, x, y, sides, kinds);
@@ -164,12 +164,12 @@ function shrink(picture: string, { x, y }: Point): string {
 /** Who went from which place to another board, and where to. */
 function findLeaving(
   arrows: readonly MapArrow[],
-  ground: BoardView['ground'],
+  topology: BoardView['topology'],
   board: Board,
 ): ReadonlyMap<string, readonly Leaving[]> {
   const leaving = new Map<string, Leaving[]>();
   for (const arrow of arrows) {
-    if (!isGone(arrow, ground, board)) continue;
+    if (!isGone(arrow, topology, board)) continue;
     const start = arrow.places[0] as string;
     leaving.set(start, [...(leaving.get(start) ?? []), { piece: arrow.piece, end: arrow.places.at(-1) as string }]);
   }
@@ -192,22 +192,22 @@ export function findAreas(view: BoardView, clashes: readonly Clash[], name?: str
 }
 
 /** The board of that name, or the first. */
-function needBoard({ ground }: BoardView, name: string | undefined): Board {
-  const found = ground.boards.find((one) => one.name === name) ?? ground.boards[0];
+function needBoard({ topology }: BoardView, name: string | undefined): Board {
+  const found = topology.boards.find((one) => one.name === name) ?? topology.boards[0];
   if (!found) throw new RangeError('a ground has one board or more');
   return found;
 }
 
 /** The upper left corner of the box round a place's middle. */
 function boxOf(view: BoardView, place: string, board: string): { readonly x: number; readonly y: number } {
-  const { x, y } = lieOn(view.ground, place, board)?.middle ?? { x: 0, y: 0 };
+  const { x, y } = lieOn(view.topology, place, board)?.middle ?? { x: 0, y: 0 };
   return toPicture({ x: x - 0.5, y: y - 0.5 });
 }
 
-function sizeOf({ ground }: BoardView, { width, height, name }: Board): string {
-  if (ground.kind === 'squares') return `${width} by ${height} squares`;
-  const places = [...ground.placesOf(name)].length;
-  return `${places} ${ground.kind}`;
+function sizeOf({ topology }: BoardView, { width, height, name }: Board): string {
+  if (topology.kind === 'squares') return `${width} by ${height} squares`;
+  const places = [...topology.placesOf(name)].length;
+  return `${places} ${topology.kind}`;
 }
 
 function writeRing(
@@ -216,7 +216,7 @@ function writeRing(
   board: string,
   box: { readonly x: number; readonly y: number },
 ): readonly string[] {
-  const lie = lieOn(view.ground, place, board);
+  const lie = lieOn(view.topology, place, board);
   if (!lie) return [];
   const { x, y } = toPicture(lie.middle);
   const radius = CELL * 0.8;
@@ -258,9 +258,9 @@ const NEAR = 4;
 
 /** Where the fighting is: the clash with most others near it; else the middle of the pieces; undefined on an empty board. */
 function findFighting(view: BoardView, clashes: readonly Clash[], board: Board): Point | undefined {
-  const fights = clashes.flatMap(({ at }) => lieOn(view.ground, at, board.name)?.middle ?? []);
+  const fights = clashes.flatMap(({ at }) => lieOn(view.topology, at, board.name)?.middle ?? []);
   const pieces = view.pieces.flatMap(({ at }) =>
-    at === null ? [] : (lieOn(view.ground, at, board.name)?.middle ?? []),
+    at === null ? [] : (lieOn(view.topology, at, board.name)?.middle ?? []),
   );
   const points = fights.length > 0 ? fights : pieces;
   const near = (a: Point) => points.filter((b) => Math.abs(a.x - b.x) <= NEAR && Math.abs(a.y - b.y) <= NEAR);

@@ -238,7 +238,7 @@ function tellLandmark({ kind, name, side, destroyed, leadsTo, told }: Landmark):
 
 /** The places of a board that are not empty, in the order of the view's lists, then those a piece left for another board. */
 export function findOccupied(
-  { ground, landmarks, pieces, holdings = [], watched = [], terrainAt }: BoardView,
+  { topology, landmarks, pieces, holdings = [], watched = [], terrainAt }: BoardView,
   clashes: readonly Clash[],
   board: string,
   leaving: ReadonlyMap<string, readonly Leaving[]> = new Map(),
@@ -247,7 +247,7 @@ export function findOccupied(
   const places = new Map<string, Content>();
   const contentOf = (at: string | null) => {
     const content = places.get(at ?? '') ?? { landmarks: [], pieces: [], clashes: [], holdings: [], watched: [] };
-    if (at !== null && ground.has(at) && lieOn(ground, at, board)) places.set(at, content);
+    if (at !== null && topology.has(at) && lieOn(topology, at, board)) places.set(at, content);
     return content;
   };
   for (const one of landmarks) contentOf(one.at).landmarks.push(one);

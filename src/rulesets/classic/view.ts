@@ -1,5 +1,5 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { squareGround } from '../../core/ground/square-boards.js';
+import { squareTopology } from '../../core/topology/square-boards.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { type Army, type ClassicBoard, SLOTS, type Structure, sumTroops, TEAMS, teamOf } from './board.js';
@@ -9,7 +9,7 @@ import { terrainAt } from './update/clashes.js';
 /** Everybody sees the whole board. */
 export function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: number): BoardView {
   return {
-    ground: squareGround([{ name: '', ...board.grid }]),
+    topology: squareTopology([{ name: '', ...board.grid }]),
     terrainAt: (square) => terrainAt(board, square),
     sides: TEAMS,
     pieces: board.armies.map((army) => toPiece(army, board, control, at)),

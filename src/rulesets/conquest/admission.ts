@@ -160,9 +160,9 @@ function mend(state: TurnState, piece: LivePiece, order: ConquestOrder, rests: b
 
 /** The hex within reach that is nearest to where a general wanted to go. */
 function stepTowards(state: TurnState, piece: LivePiece, from: string, wanted: string): string | undefined {
-  if (!state.ground.has(wanted)) return undefined;
+  if (!state.topology.has(wanted)) return undefined;
   const { isOpen } = resistanceTo(state, piece.owner);
-  const near = [...state.ground.placesOf('')].filter(
+  const near = [...state.topology.placesOf('')].filter(
     (at) =>
       at !== from &&
       isOpen(at) &&

@@ -1,9 +1,9 @@
 import type { DataPath } from '../../core/flaw.js';
-import type { Ground } from '../../core/ground/ground.js';
-import { hexGround } from '../../core/ground/hexes.js';
 import type { TellAt } from '../../core/schema.js';
 import { readSquare, writeSquare } from '../../core/squares.js';
 import { tellNear } from '../../core/text.js';
+import { hexTopology } from '../../core/topology/hexes.js';
+import type { Topology } from '../../core/topology/topology.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
 /** The kinds of resources, always in this order (Words). */
@@ -160,13 +160,13 @@ const BASICS: Readonly<Record<string, Kind>> = {
 /** C2 The sign in `terrain` where there is no hex. */
 export const NO_HEX = '.';
 
-const grounds = new WeakMap<ConquestMap, Ground>();
+const topologies = new WeakMap<ConquestMap, Topology>();
 
 /** C1 The hexes of a map: number then letter, sorted by number; every second row half a hex further east. */
-export function groundOf(map: ConquestMap): Ground {
-  const known = grounds.get(map);
+export function topologyOf(map: ConquestMap): Topology {
+  const known = topologies.get(map);
   if (known) return known;
-  const ground = hexGround({
+  const topology = hexTopology({
     columns: map.numbers,
     rows: map.letters,
     write: ({ column, row }) => writeSquare(column, row),
@@ -175,8 +175,8 @@ export function groundOf(map: ConquestMap): Ground {
     has: ({ column, row }) => map.terrain[row]?.[column] !== NO_HEX,
     sorted: 'by-column',
   });
-  grounds.set(map, ground);
-  return ground;
+  topologies.set(map, topology);
+  return topology;
 }
 
 /** C2 True for the name of a basic land. */

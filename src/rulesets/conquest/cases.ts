@@ -1,5 +1,5 @@
 import type { CaseFormat } from '../contract/ruleset.js';
-import { type ConquestBoard, type Counts, groundOf, type Seat } from './board.js';
+import { type ConquestBoard, type Counts, type Seat, topologyOf } from './board.js';
 import { sumReputation } from './rules/4-2-reputation-and-experience.js';
 import { type ConquestUpdate, gameOf } from './update.js';
 
@@ -42,7 +42,7 @@ export const cases: CaseFormat<ConquestBoard> = {
     const hexes = new Map(board.hexes.map((hex) => [hex.at, hex]));
     const byPlayer = (tell: (seat: Seat) => unknown) =>
       Object.fromEntries(board.players.map((seat) => [seat.name, tell(seat)]));
-    const places = [...groundOf(board.map).placesOf('')];
+    const places = [...topologyOf(board.map).placesOf('')];
     return {
       positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
       outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),

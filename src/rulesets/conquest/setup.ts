@@ -32,12 +32,12 @@ import {
   type ConquestMap,
   checkBoard,
   type General,
-  groundOf,
   isBasic,
   KINDS,
   NO_HEX,
   type Resources,
   type Seat,
+  topologyOf,
   WINDOWS,
 } from './board.js';
 import { CARD, CARD_FORM, cardOfRow, MOST, WITHOUT_KIND, withoutNone } from './entries/entries.js';
@@ -210,9 +210,9 @@ type FindHex = (text: string, ...path: readonly (string | number)[]) => string;
 export function readSetup(setup: unknown): Result<ConquestBoard, readonly Flaw[]> {
   return parseTo(SETUP, setup, ({ window, turn, map, goal, control: _, ...file }, tell) => {
     if (!isWhole(map, tell)) return undefined;
-    const ground = groundOf(map);
+    const topology = topologyOf(map);
     const find: FindHex = (text, ...path) => {
-      const found = ground.find(text);
+      const found = topology.find(text);
       if (found === undefined) tell(path, `"${text}" is no hex of the map; write it like 5E`);
       return found ?? text;
     };
@@ -240,7 +240,7 @@ export function readSetup(setup: unknown): Result<ConquestBoard, readonly Flaw[]
       goal,
     };
     checkBoard(tell, board);
-    return { ...board, hexes: board.hexes.toSorted((a, b) => ground.compare(a.at, b.at)) };
+    return { ...board, hexes: board.hexes.toSorted((a, b) => topology.compare(a.at, b.at)) };
   });
 }
 

@@ -1,16 +1,16 @@
 import { type Roll, rollOrKeep } from '../../core/dice.js';
-import type { Ground } from '../../core/ground/ground.js';
 import type { Order, Verdict } from '../../core/order.js';
+import type { Topology } from '../../core/topology/topology.js';
 import type { JudgeCall, TurnSheet } from '../contract/turn.js';
 import type { Changes } from '../shared/overruling.js';
 import {
   type Card,
   type Challenge,
   type ConquestBoard,
-  groundOf,
   type Kind,
   type Outcome,
   type Seat,
+  topologyOf,
 } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
 import type {
@@ -74,7 +74,7 @@ export interface TurnState {
   /** The rolls of the turn as players have read them. */
   readonly published: readonly Roll[];
   readonly before: ConquestBoard;
-  readonly ground: Ground;
+  readonly topology: Topology;
   readonly pieces: Map<string, LivePiece>;
   /** By player, in the order of the list (C10). */
   readonly players: Map<string, LiveSeat>;
@@ -115,7 +115,7 @@ export function openTurnState(
     sheet,
     published,
     before: board,
-    ground: groundOf(board.map),
+    topology: topologyOf(board.map),
     pieces: new Map([...walkers, ...generals].map((piece) => [piece.name, piece])),
     players: new Map(
       board.players.map((seat) => [
@@ -166,8 +166,8 @@ export function openHex({ hexes }: TurnState, at: string): LiveHex {
 }
 
 /** The hexes next to one. */
-export function neighboursOf({ around, ground }: TurnState, at: string): readonly string[] {
-  const known = around.get(at) ?? ground.neighbours(at);
+export function neighboursOf({ around, topology }: TurnState, at: string): readonly string[] {
+  const known = around.get(at) ?? topology.neighbours(at);
   around.set(at, known);
   return known;
 }

@@ -113,7 +113,7 @@ function makeUpdate(
 }
 
 function makeBoard(state: TurnState, list: readonly string[]): ConquestBoard {
-  const { before, players, pieces, hexes, register, ground } = state;
+  const { before, players, pieces, hexes, register, topology } = state;
   const isMovement = before.window === 'movement';
   return {
     ...before,
@@ -130,7 +130,7 @@ function makeBoard(state: TurnState, list: readonly string[]): ConquestBoard {
           stripped,
         }),
       )
-      .sort((a, b) => ground.compare(a.at, b.at)),
+      .sort((a, b) => topology.compare(a.at, b.at)),
     players: list.flatMap((name): Seat[] => {
       const seat = players.get(name);
       if (!seat) return [];

@@ -2,16 +2,16 @@ import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
 import { compareNames } from '../../core/text.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersOn } from './admission.js';
-import { type ConquestBoard, groundOf, type HexState, landAt, landNameAt, type Seat } from './board.js';
+import { type ConquestBoard, type HexState, landAt, landNameAt, type Seat, topologyOf } from './board.js';
 import { partsOfReputation } from './rules/4-2-reputation-and-experience.js';
 import { toClash } from './update.js';
 
 /** Everybody sees the map, whose its lands are, the pieces, the hexes that generals guard, and the challenges. */
 export function viewBoard(board: ConquestBoard, control: readonly ControlChange[], at: number): BoardView {
   const { map, players, generals, hexes, challenges } = board;
-  const ground = groundOf(map);
+  const topology = topologyOf(map);
   return {
-    ground,
+    topology,
     terrainAt: (hex) => landNameAt(map, hex) || undefined,
     pieces: [
       ...players.map((seat): Piece => {
@@ -43,7 +43,7 @@ export function viewBoard(board: ConquestBoard, control: readonly ControlChange[
       controller === null ? [] : [{ at: hex, side: controller, disputed: false }],
     ),
     watched: generals.flatMap(({ owner, at: place }) =>
-      place === null ? [] : ground.neighbours(place).map((hex) => ({ at: hex, side: owner })),
+      place === null ? [] : topology.neighbours(place).map((hex) => ({ at: hex, side: owner })),
     ),
     clashes: challenges.map((challenge) => toClash(board, challenge)),
     sides: players.map(({ name }) => name).toSorted(compareNames),
@@ -85,7 +85,7 @@ function toLandmarks(
 function legendaryLands({ map, hexes }: ConquestBoard): readonly Landmark[] {
   if (!map.lands.some(({ legendary }) => legendary)) return [];
   const told = new Set(hexes.filter(({ bonded, stripped }) => bonded.length > 0 || stripped).map(({ at }) => at));
-  return [...groundOf(map).placesOf('')]
+  return [...topologyOf(map).placesOf('')]
     .filter((at) => !told.has(at) && landAt(map, at).legendary)
     .map((at) => ({ name: landNameAt(map, at), kind: 'legendary land', at, destroyed: false }));
 }

@@ -50,7 +50,7 @@ function changeForms<E>(
   reason: { readonly why?: Schema<string> },
   make: (change: Change, why: string) => E,
 ): readonly EntryForm<CounselorBoard, E>[] {
-  const { ground, terrainAt } = atlasOf(board.map);
+  const { topology, terrainAt } = atlasOf(board.map);
   const nations = board.nations.map(({ name }) => name);
   const characters = board.characters.map(({ name }) => name);
   const cities = board.cities.filter(({ size }) => size > 0).map(({ name }) => name);
@@ -77,7 +77,7 @@ function changeForms<E>(
         character: piece('character', amid(characters, 'character')),
         at: optional(
           place('hex where he is, with his army if he commands one', (at) =>
-            ground.has(at) && isLand(terrainAt(at)) ? undefined : `"${at}" is no land hex of the map`,
+            topology.has(at) && isLand(terrainAt(at)) ? undefined : `"${at}" is no land hex of the map`,
           ),
         ),
         life: optional(whole('life', 100)),

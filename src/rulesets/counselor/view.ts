@@ -20,8 +20,8 @@ export function viewBoard(
   const owners = (subject: string) => controllersOn(board, control, subject, at);
   const sides = nations.map(({ name }) => name);
   return {
-    ground: atlas.ground,
-    terrainAt: (hex) => (atlas.ground.has(hex) ? TERRAIN_NAMES[atlas.terrainAt(hex)] : undefined),
+    topology: atlas.topology,
+    terrainAt: (hex) => (atlas.topology.has(hex) ? TERRAIN_NAMES[atlas.terrainAt(hex)] : undefined),
     pieces: [
       ...characters
         .filter(({ nation }) => mine(nation))

@@ -1,6 +1,6 @@
-import type { Point } from '../../core/ground/ground.js';
 import { compareNames } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
+import type { Point } from '../../core/topology/topology.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
 /** The four races (4.2–4.5); a campaign may do without one (N1). */

@@ -1,5 +1,5 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { regionGround } from '../../core/ground/regions.js';
+import { regionTopology } from '../../core/topology/regions.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { type CampaignRegion, isBorder, type NemesisBoard, RACES, type Unit } from './board.js';
@@ -10,7 +10,7 @@ import { disputedOn } from './rules/9-play-faster.js';
 export function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {
   const disputed = disputedOn(board);
   return {
-    ground: regionGround(board.regions, board.borders),
+    topology: regionTopology(board.regions, board.borders),
     terrainAt: () => undefined,
     sides: RACES,
     pieces: board.units.map((unit) => toPiece(unit, board, control, at)),

@@ -1,4 +1,4 @@
-import type { SquareBoard } from '../../core/ground/square-boards.js';
+import type { SquareBoard } from '../../core/topology/square-boards.js';
 import type { OutcomeKind } from '../contract/turn.js';
 
 /** 1 The sides; mercenaries are all one (1.3). */

@@ -1,5 +1,3 @@
-import type { Ground } from '../../core/ground/ground.js';
-import { squareGround } from '../../core/ground/square-boards.js';
 import {
   choice,
   flag,
@@ -12,14 +10,16 @@ import {
   type TellAt,
   whole,
 } from '../../core/schema.js';
+import { squareTopology } from '../../core/topology/square-boards.js';
+import type { Topology } from '../../core/topology/topology.js';
 import { type EntryForm, type EntryKind, form } from '../contract/entries.js';
 import { findWaitingBattles } from '../shared/battles.js';
 import { countsBySlot, fillSlots, troopsBySlot, writeBySlot } from '../shared/troop-slots.js';
 import { type Army, type PlanesBoard, SLOTS, TEAMS, type Team, type Troops } from './board.js';
 
 /** Why a place is no square with its plane, like `Dominaria 3D`; undefined where it is one. */
-export function whyNoSquare(text: string, ground: Ground): string | undefined {
-  if (ground.has(text)) return undefined;
+export function whyNoSquare(text: string, topology: Topology): string | undefined {
+  if (topology.has(text)) return undefined;
   return /^\d+[A-Z]+$/.test(text)
     ? `${text} has no plane; write it like Dominaria ${text}`
     : `"${text}" is no square of the planes; write it like Dominaria 3D`;
@@ -49,8 +49,8 @@ const MOST_POINTS = 500;
 
 /** How a battle ended (6.3), held against the board the turn began with. */
 function resultForms({ planes }: PlanesBoard): readonly EntryForm<PlanesBoard, BattleResult>[] {
-  const ground = squareGround(planes);
-  const plane = (label: string) => place(label, (text) => whyNoSquare(text, ground));
+  const topology = squareTopology(planes);
+  const plane = (label: string) => place(label, (text) => whyNoSquare(text, topology));
   return [
     form(
       undefined,

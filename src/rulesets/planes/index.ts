@@ -1,5 +1,5 @@
-import { squareGround } from '../../core/ground/square-boards.js';
 import { DAY } from '../../core/time.js';
+import { squareTopology } from '../../core/topology/square-boards.js';
 import type { AnswerPolicy, PostPolicy, Windows } from '../contract/policy.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import { standsInBattle } from '../shared/battles.js';
@@ -93,7 +93,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   tellOrder,
   corrections: armyCorrections<Army, PlanesBoard>({
     slots: SLOTS,
-    has: ({ planes }, at) => squareGround(planes).has(at),
+    has: ({ planes }, at) => squareTopology(planes).has(at),
     move: (army, at) => ({ ...army, at, days: 0 }), // P43
     count: (army, days) => ({ ...army, days }),
     amid: amidChanged,

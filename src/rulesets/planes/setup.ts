@@ -1,6 +1,4 @@
 import type { DataPath, Flaw } from '../../core/flaw.js';
-import type { Ground } from '../../core/ground/ground.js';
-import { squareGround } from '../../core/ground/square-boards.js';
 import type { Result } from '../../core/result.js';
 import {
   amongOthers,
@@ -25,6 +23,8 @@ import {
   whole,
 } from '../../core/schema.js';
 import { tellNone } from '../../core/text.js';
+import { squareTopology } from '../../core/topology/square-boards.js';
+import type { Topology } from '../../core/topology/topology.js';
 import { CONTROL, checkControl, controllersOf } from '../shared/control.js';
 import { checkTerrain } from '../shared/terrain.js';
 import { bySlot, fillSlots, troopsBySlot } from '../shared/troop-slots.js';
@@ -192,7 +192,7 @@ export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> 
       const { numbers = plane.numbers, letters = plane.letters } = given[plane.name] ?? {};
       return { ...plane, numbers, letters };
     });
-    const ground = squareGround(planes);
+    const topology = squareTopology(planes);
     const lists = controllersOf(control);
     const board: PlanesBoard = {
       ruleset: 'planes',
@@ -206,8 +206,8 @@ export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> 
       legend,
       weather: weather.filter((words) => words.length > 0),
       points: { Coalition: points.Coalition ?? 0, Phyrexia: points.Phyrexia ?? 0 },
-      structures: file.structures.map((one, i) => readStructure(one, ['structures', i], tell, ground)),
-      armies: file.armies.map((one, i) => readArmy(one, ['armies', i], tell, ground, lists)),
+      structures: file.structures.map((one, i) => readStructure(one, ['structures', i], tell, topology)),
+      armies: file.armies.map((one, i) => readArmy(one, ['armies', i], tell, topology, lists)),
     };
     checkBoard(tell, board);
     checkControl(tell, control, board.armies);
@@ -216,7 +216,7 @@ export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> 
 }
 
 /** A structure: a portal has its two `ends`, everything else stands `at` one square. */
-function readStructure(one: Value<typeof STRUCTURE>, path: DataPath, tell: TellAt, ground: Ground): Structure {
+function readStructure(one: Value<typeof STRUCTURE>, path: DataPath, tell: TellAt, topology: Topology): Structure {
   const { name, kind, color, at, ends, points, destroyed } = one;
   if (kind === 'base' && color === undefined)
     tell([...path, 'color'], 'is missing: a base has the colour of its faction');
@@ -230,11 +230,11 @@ function readStructure(one: Value<typeof STRUCTURE>, path: DataPath, tell: TellA
     tell([...path, 'ends'], 'should be two squares, one on each plane it joins');
   if (kind !== 'portal' && at === undefined) tell([...path, 'at'], 'is missing');
   if (kind !== 'portal' && ends !== undefined) tell([...path, 'ends'], 'is for portals only');
-  if (at !== undefined) checkSquare(at, [...path, 'at'], tell, ground);
+  if (at !== undefined) checkSquare(at, [...path, 'at'], tell, topology);
   ends?.forEach((end, i) => {
-    checkSquare(end, [...path, 'ends', i], tell, ground);
+    checkSquare(end, [...path, 'ends', i], tell, topology);
   });
-  if (ends?.every((end) => ground.has(end)) && planeOf(ends[0]) === planeOf(ends[1]))
+  if (ends?.every((end) => topology.has(end)) && planeOf(ends[0]) === planeOf(ends[1]))
     tell([...path, 'ends'], 'both ends lie on one plane');
   return {
     name,
@@ -246,8 +246,8 @@ function readStructure(one: Value<typeof STRUCTURE>, path: DataPath, tell: TellA
   };
 }
 
-function checkSquare(at: string, path: DataPath, tell: TellAt, ground: Ground): void {
-  const why = whyNoSquare(at, ground);
+function checkSquare(at: string, path: DataPath, tell: TellAt, topology: Topology): void {
+  const why = whyNoSquare(at, topology);
   if (why !== undefined) tell(path, why);
 }
 
@@ -260,7 +260,7 @@ function readArmy(
   one: Value<typeof ARMY>,
   path: DataPath,
   tell: TellAt,
-  ground: Ground,
+  topology: Topology,
   lists: ReadonlyMap<string, readonly string[]>,
 ): Army {
   const { name, team, at, controller, primary, secondary = [], troops, creatures, days, guards, tries = 0 } = one;
@@ -273,7 +273,7 @@ function readArmy(
   only('secondary', one.secondary, team === 'Coalition', 'the Coalition');
   only('guards', guards, isMercenary, 'mercenaries');
   only('tries', one.tries, isMercenary, 'mercenaries');
-  checkSquare(at, [...path, 'at'], tell, ground);
+  checkSquare(at, [...path, 'at'], tell, topology);
   if (secondary.length > 2) tell([...path, 'secondary'], 'an army has two secondary factions at most (1.1)');
   return {
     name,

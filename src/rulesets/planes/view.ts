@@ -1,5 +1,5 @@
 import type { BoardView, Landmark, Piece } from '../../core/board-view.js';
-import { squareGround } from '../../core/ground/square-boards.js';
+import { squareTopology } from '../../core/topology/square-boards.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { type Army, type PlanesBoard, SLOTS, type Structure, sumTroops, TEAMS, teamOf, terrainAt } from './board.js';
@@ -9,7 +9,7 @@ import { controlOn } from './rules/5-4-points.js';
 export function viewBoard(board: PlanesBoard, control: readonly ControlChange[], at: number): BoardView {
   const controlled = controlOn(board);
   return {
-    ground: squareGround(board.planes),
+    topology: squareTopology(board.planes),
     terrainAt: (square) => terrainAt(board, square),
     sides: TEAMS,
     pieces: board.armies.map((army) => toPiece(army, control, at)),

@@ -79,12 +79,12 @@ function breakWords({ update }: PlayedStep, { outcomes, words }: Ruleset): reado
 }
 
 function breakMap({ record, update }: PlayedStep, ruleset: Ruleset): readonly string[] {
-  const { ground, pieces, landmarks } = ruleset.viewBoard(update.board, record.control, record.sheet.lock, JUDGE);
-  const boards = ground.boards.map(({ name }) => name);
+  const { topology, pieces, landmarks } = ruleset.viewBoard(update.board, record.control, record.sheet.lock, JUDGE);
+  const boards = topology.boards.map(({ name }) => name);
   return [...pieces, ...landmarks, ...update.clashes.map(({ at }) => ({ name: 'a clash', at }))].flatMap(
     ({ name, at }) => {
       if (at === null) return [];
-      const lie = ground.has(at) ? ground.lieOf(at) : undefined;
+      const lie = topology.has(at) ? topology.lieOf(at) : undefined;
       return lie && boards.includes(lie.board) ? [] : [`${name} at ${at}`];
     },
   );

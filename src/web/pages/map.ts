@@ -40,7 +40,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
   const speaker = speakTo('judge', context.frame);
   const { summary, board, clashes, marked, arrows, turns } = view;
   const { piece, place, landmark, clash } = words;
-  const { compare } = board.ground;
+  const { compare } = board.topology;
   const turn = summary.number;
   const path = (more: Partial<MapAsked>, end = '') => mapPath(turn, { ...asked, ...more }, end);
   const fighting = new Map(clashes.flatMap(({ sides, at }) => sides.flat().map((name) => [name, at])));
@@ -141,9 +141,9 @@ function picture(
 }
 
 /** Whose each place is, and which are fought for. */
-function holdings({ holdings: held, ground }: MapView['board'], { place, side }: Words): Html | '' {
+function holdings({ holdings: held, topology }: MapView['board'], { place, side }: Words): Html | '' {
   if (!held) return '';
-  const rows = [...held].sort((a, b) => ground.compare(a.at, b.at));
+  const rows = [...held].sort((a, b) => topology.compare(a.at, b.at));
   return table(
     capital(place.many),
     [capital(place.one), capital(side.one), 'State'],
@@ -211,7 +211,7 @@ function table(
 
 /** The boards of a ground with several, to choose from. */
 function boards({ board, shown }: MapView, path: (asked: Partial<MapAsked>) => string): Html | string {
-  const { boards: all } = board.ground;
+  const { boards: all } = board.topology;
   if (all.length < 2) return '';
   return html`<nav class="filters" aria-label="Boards">${all.map(({ name }) => html`<a href="${path({ board: name, find: '' })}" ${name === shown ? html`aria-current="true"` : ''}>${name}</a>`)}</nav>`;
 }

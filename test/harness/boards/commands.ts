@@ -35,17 +35,17 @@ export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 /** Makes orders of all kinds, right and wrong, for armies on a ground; `hot` are squares many armies seek. */
 export class Commander {
   constructor(
-    readonly ground: Ground,
+    readonly topology: Ground,
     readonly hot: readonly number[],
   ) {}
 
   /** The army a command is for. */
   indexOf({ army }: Command): number {
-    return army % Math.max(1, this.ground.armies.length);
+    return army % Math.max(1, this.topology.armies.length);
   }
 
   orderFor(one: Command): ClassicOrder {
-    const { armies, cells } = this.ground;
+    const { armies, cells } = this.topology;
     const index = this.indexOf(one);
     const start = cells[index] as number;
     if (one.kind === 19) return { action: 'stand' };
@@ -54,7 +54,7 @@ export class Commander {
         (army, i) => i !== index && army.team === armies[index]?.team && isNear(cells[i] as number, start),
       );
       const receiver = one.verb < 12 && near >= 0 ? near : one.other % armies.length;
-      const named = one.verb < 14 ? this.ground.known(receiver) : this.#named(one.other);
+      const named = one.verb < 14 ? this.topology.known(receiver) : this.#named(one.other);
       return { action: 'transfer', to: named, at: squareOf(cells[receiver] as number) };
     }
     if (one.kind >= 15) return { action: 'intercept', target: this.#named(one.other) };
@@ -75,7 +75,7 @@ export class Commander {
   /** Two of three intercept somebody who was ordered over their square. */
   redirect(one: Command, value: ClassicOrder, others: readonly (readonly [number, ClassicOrder])[]): ClassicOrder {
     if (value.action !== 'intercept' || one.verb % 3 === 0) return value;
-    const { armies, cells } = this.ground;
+    const { armies, cells } = this.topology;
     const index = this.indexOf(one);
     const start = cells[index] as number;
     const crossing = others.flatMap(([mover, other]) => {
@@ -85,11 +85,11 @@ export class Commander {
       return shortestRoutes(from, to, WIDTH).some((route) => route.includes(start)) ? [mover] : [];
     });
     const target = crossing[one.other % Math.max(1, crossing.length)];
-    return target === undefined ? value : { action: 'intercept', target: this.ground.known(target) };
+    return target === undefined ? value : { action: 'intercept', target: this.topology.known(target) };
   }
 
   #leg(one: Command, index: number, from: number, step: number, joint: boolean): Leg {
-    const { cells } = this.ground;
+    const { cells } = this.topology;
     const around = diamond(from);
     const near = (cell: number | undefined) => cell !== undefined && around.includes(cell);
     const wanted =
@@ -117,7 +117,7 @@ export class Commander {
   #verb({ verb, other }: Command, index: number, to: number): Verb | undefined {
     if (verb === 15) return { kind: 'engage', other: this.#named(other) };
     if (verb === 14) return { kind: 'replace', other: this.#named(other) };
-    const right = this.ground.verb(index, to);
+    const right = this.topology.verb(index, to);
     if (verb === 13 || right === undefined) return undefined;
     return verb === 12 && right.kind !== 'joint engage' ? { kind: right.kind } : right;
   }
@@ -125,7 +125,7 @@ export class Commander {
   #named(other: number): Named {
     return other === 15
       ? { name: 'Zyx', known: false, fits: [] }
-      : this.ground.known(other % this.ground.armies.length);
+      : this.topology.known(other % this.topology.armies.length);
   }
 }
 
@@ -161,28 +161,28 @@ export const soldier = fc.record({
 type Soldier = typeof soldier extends fc.Arbitrary<infer T> ? T : never;
 
 /** Puts an army on the first cell of the region, from its own on, where it fits. */
-export function muster(ground: Ground, region: readonly number[], one: Soldier): void {
+export function muster(topology: Ground, region: readonly number[], one: Soldier): void {
   const team = TEAMS_DRAWN[one.team] as Team;
   const joins = one.step % 6 === 5; // begins in battle where it can
   const start = one.cell % region.length;
   const inTurn = [...region.slice(start), ...region.slice(0, start)];
-  const cell = inTurn.find((free) => ground.fits(free, team, joins));
+  const cell = inTurn.find((free) => topology.fits(free, team, joins));
   if (cell === undefined) return;
   const controllers = one.controllers === 19 ? ['Aldo', 'Brisa'] : [PLAYERS[one.controllers % 3] as string];
-  const index = ground.put(cell, {
+  const index = topology.put(cell, {
     team,
     height: Math.min(5, Math.floor(one.rank / 2) - (one.rank > 9 ? 0 : one.rank > 5 ? 1 : 0)),
     controllers,
     troops: one.troops === 11 ? NONE : one.troops > 8 ? HALF : FULL,
     joins,
   });
-  if (index !== undefined && one.pending >= 10) wait(ground, index, one);
+  if (index !== undefined && one.pending >= 10) wait(topology, index, one);
 }
 
 /** Gives one army in six the rest of an earlier long move: a legal one, perhaps no longer where it starts. */
-function wait(ground: Ground, index: number, { pending, step }: Soldier): void {
-  const army = ground.armies[index] as Army;
-  const at = ground.cells[index] as number;
+function wait(topology: Ground, index: number, { pending, step }: Soldier): void {
+  const army = topology.armies[index] as Army;
+  const at = topology.cells[index] as number;
   const from = pending === 11 && step % 4 === 0 ? away(at, step) : at;
   const to = away(from, step);
   if (from === to) return;
@@ -190,7 +190,7 @@ function wait(ground: Ground, index: number, { pending, step }: Soldier): void {
   const legs: Pending['legs'] = [{ from: squareOf(from), to: squareOf(to) }, ...(step % 3 === 0 ? [next] : [])];
   const by = army.controllers[0] as string;
   const since = LOCK - 20 * 86_400_000 + step * MINUTE;
-  ground.armies[index] = { ...army, controllers: [by], pending: { legs, since, by, order: `p${index + 101}.1` } };
+  topology.armies[index] = { ...army, controllers: [by], pending: { legs, since, by, order: `p${index + 101}.1` } };
 }
 
 /** A square at most three steps off, on the map. */

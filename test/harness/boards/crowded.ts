@@ -42,25 +42,25 @@ export function crowded(orders = 60): fc.Arbitrary<Situation> {
 }
 
 function draw(drawn: Plan, most: number): Situation {
-  const ground = new Ground();
+  const topology = new Ground();
   const region = regionOf(drawn);
   const at = (cell: number) => region[cell % region.length] as number;
   const played = drawn.scenes.map(({ kind, cell, numbers, minute, spread }) => {
     const play = SCENES[kind] as (typeof SCENES)[number];
-    return { minute, spread, ...play(ground, at(cell), new Chance(numbers)) };
+    return { minute, spread, ...play(topology, at(cell), new Chance(numbers)) };
   });
   if (drawn.scenes.length === 0)
     for (const [cell, kind] of drawn.buildings)
-      if (!ground.structures.has(at(cell))) ground.build(raise(kind, at(cell)), at(cell));
-  for (const one of drawn.soldiers) muster(ground, region, one);
-  if (ground.armies.length === 0) return { ...EMPTY, seed: String(drawn.seed) };
+      if (!topology.structures.has(at(cell))) topology.build(raise(kind, at(cell)), at(cell));
+  for (const one of drawn.soldiers) muster(topology, region, one);
+  if (topology.armies.length === 0) return { ...EMPTY, seed: String(drawn.seed) };
 
-  const commander = new Commander(ground, drawn.hot.map(at));
+  const commander = new Commander(topology, drawn.hot.map(at));
   const commands = drawn.commands.map((one, i): Command => ({ ...one, army: one.army < 12 ? i : one.army }));
   const values = commands.map((one): [number, ClassicOrder] => [commander.indexOf(one), commander.orderFor(one)]);
   const posted = commands.map((one, i): Post => {
     const [index, value] = values[i] as [number, ClassicOrder];
-    const army = ground.armies[index] as Situation['armies'][number];
+    const army = topology.armies[index] as Situation['armies'][number];
     const order = commander.redirect(one, value, values);
     const unknown = one.author === 15 && one.minute % 2 === 1 && order.action === 'move'; // "Zyx holds" is talk
     const own = army.controllers[one.author % Math.max(1, army.controllers.length)];
@@ -75,7 +75,7 @@ function draw(drawn: Plan, most: number): Situation {
   });
   // mostly after what the same army was ordered at random, in the order of the cues or not
   for (const { minute, spread, cues } of played)
-    for (const [i, cue] of cues.entries()) posted.push(post(ground, cue, minute + 20 + ((i * spread) % 7)));
+    for (const [i, cue] of cues.entries()) posted.push(post(topology, cue, minute + 20 + ((i * spread) % 7)));
   const counted = posted.slice(-most).map(
     ({ minute, author, piece, known, value }, i): Posted => ({
       id: `p${i + 1}`,
@@ -87,15 +87,15 @@ function draw(drawn: Plan, most: number): Situation {
     }),
   );
   return {
-    armies: ground.armies.map((army) => withDays(army, ground)),
-    structures: [...ground.structures.values()],
+    armies: topology.armies.map((army) => withDays(army, topology)),
+    structures: [...topology.structures.values()],
     posted: counted,
     control: [
-      ...(drawn.change[3] === 7 ? [change(ground, drawn.change)] : []),
+      ...(drawn.change[3] === 7 ? [change(topology, drawn.change)] : []),
       ...played.flatMap(({ changes = [], minute }) =>
         changes.map(({ index, to }, i) => ({
           at: FIRST + (minute + 3 * i) * MINUTE,
-          piece: ground.known(index).name,
+          piece: topology.known(index).name,
           to,
         })),
       ),
@@ -145,8 +145,8 @@ function detail({ piece, known, value, detail: troops }: Post): TransferDetail[]
   ];
 }
 
-function change(ground: Ground, [army, player, minute]: Plan['change']): ControlChange {
-  const piece = ground.known(army % ground.armies.length).name;
+function change(topology: Ground, [army, player, minute]: Plan['change']): ControlChange {
+  const piece = topology.known(army % topology.armies.length).name;
   return {
     at: FIRST + minute * MINUTE,
     piece,

@@ -1,6 +1,6 @@
-import type { SquareBoard } from '../../../src/core/ground/square-boards.js';
 import type { Order } from '../../../src/core/order.js';
 import { writeSquare } from '../../../src/core/squares.js';
+import type { SquareBoard } from '../../../src/core/topology/square-boards.js';
 import type { TurnInput } from '../../../src/rulesets/contract/turn.js';
 import {
   type Army,

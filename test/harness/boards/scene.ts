@@ -19,7 +19,7 @@ export interface Played {
 }
 
 /** A small position that makes one kind of thing happen, put somewhere on the ground. */
-export type Scene = (ground: Ground, middle: number, chance: Chance) => Played;
+export type Scene = (topology: Ground, middle: number, chance: Chance) => Played;
 
 /** Small numbers drawn beforehand, taken one after the other: the same draw always gives the same scene. */
 export class Chance {
@@ -56,41 +56,41 @@ export const SIDES: readonly (readonly [Team, Team, Team])[] = [
 ];
 
 /** 3.2.5: a pair comes to a square, where an enemy stands, comes, comes as a pair too, is empty, or is not. */
-export function playPairs(ground: Ground, middle: number, chance: Chance): Played {
+export function playPairs(topology: Ground, middle: number, chance: Chance): Played {
   const [team, other, third] = chance.pick(SIDES);
   const foe = chance.below(9);
-  if (foe === 8) return leaveAlone(ground, middle, team, other);
-  const cues: Cue[] = [...sendPair(ground, middle, team, chance, foe > 3 && foe < 7)];
-  if (foe < 3) ground.put(middle, { team: other, troops: chance.once(5) ? NONE : FULL });
-  else if (foe < 6) cues.push(...sendPair(ground, middle, other, chance, foe === 3));
-  else if (foe === 6) cues.push(...sendOne(ground, middle, other, chance));
-  if (chance.once(7)) cues.push(...sendOne(ground, middle, third, chance));
+  if (foe === 8) return leaveAlone(topology, middle, team, other);
+  const cues: Cue[] = [...sendPair(topology, middle, team, chance, foe > 3 && foe < 7)];
+  if (foe < 3) topology.put(middle, { team: other, troops: chance.once(5) ? NONE : FULL });
+  else if (foe < 6) cues.push(...sendPair(topology, middle, other, chance, foe === 3));
+  else if (foe === 6) cues.push(...sendOne(topology, middle, other, chance));
+  if (chance.once(7)) cues.push(...sendOne(topology, middle, third, chance));
   return { cues };
 }
 
 /** 3.2.5.4: two pairs of one team or two, each at an enemy's square, of which one comes too late. */
-export function playTwoPairs(ground: Ground, middle: number, chance: Chance): Played {
+export function playTwoPairs(topology: Ground, middle: number, chance: Chance): Played {
   const sides = chance.pick(SIDES);
   const cues = [middle, chance.near(middle)].flatMap((square): readonly Cue[] => {
     const [team, other] = chance.once(3) ? [sides[1], sides[0]] : sides;
     const stands = chance.once(3);
-    const pair = sendPair(ground, square, team, chance, stands);
-    if (!stands && !chance.once(5)) ground.put(square, { team: other });
-    return stands ? [...pair, ...sendOne(ground, square, other, chance)] : pair;
+    const pair = sendPair(topology, square, team, chance, stands);
+    if (!stands && !chance.once(5)) topology.put(square, { team: other });
+    return stands ? [...pair, ...sendOne(topology, square, other, chance)] : pair;
   });
   return { cues };
 }
 
 /** 4.3.1: a pair in battle with an empty army, which is removed and leaves two friends in a square. */
-function leaveAlone(ground: Ground, middle: number, team: Team, other: Team): Played {
+function leaveAlone(topology: Ground, middle: number, team: Team, other: Team): Played {
   for (const recruit of [{ team }, { team: other, troops: NONE }, { team }])
-    ground.put(middle, { ...recruit, joins: true });
+    topology.put(middle, { ...recruit, joins: true });
   return { cues: [] };
 }
 
 /** Two armies with a joint engage at the square; one of them may stand there already. */
 export function sendPair(
-  ground: Ground,
+  topology: Ground,
   middle: number,
   team: Team,
   chance: Chance,
@@ -100,7 +100,7 @@ export function sendPair(
   const starts = [stands ? middle : chance.near(middle), chance.near(middle)];
   return starts.flatMap((cell): Cue[] => {
     const troops = chance.once(9) ? NONE : FULL;
-    const index = ground.put(cell, { team, troops, height: chance.below(3) });
+    const index = topology.put(cell, { team, troops, height: chance.below(3) });
     if (index === undefined) return [];
     const leg = { from: squareOf(cell), to: squareOf(middle), verb: { kind: 'joint engage' } as const };
     return [{ index, value: { action: 'move', legs: [leg] } }];
@@ -108,17 +108,17 @@ export function sendPair(
 }
 
 /** One army on its way to the square, with the verb it needs. */
-export function sendOne(ground: Ground, middle: number, team: Team, chance: Chance): readonly Cue[] {
+export function sendOne(topology: Ground, middle: number, team: Team, chance: Chance): readonly Cue[] {
   const troops = chance.once(9) ? NONE : FULL;
-  const index = ground.put(chance.near(middle), { team, troops, height: chance.below(4) });
-  return index === undefined ? [] : [{ index, value: { action: 'move', legs: [ground.leg(index, middle)] } }];
+  const index = topology.put(chance.near(middle), { team, troops, height: chance.below(4) });
+  return index === undefined ? [] : [{ index, value: { action: 'move', legs: [topology.leg(index, middle)] } }];
 }
 
 const HANDS = [['Aldo'], ['Brisa'], ['Aldo', 'Brisa'], ['Corvin', 'Aldo'], []] as const;
 
 /** 5.4.2, 3.3.6: an army changes hands during the turn, or has two controllers, and several players order it. */
-export function playHands(ground: Ground, middle: number, chance: Chance): Played {
-  const index = ground.put(middle, { team: chance.pick(SIDES)[0], controllers: chance.pick(HANDS) });
+export function playHands(topology: Ground, middle: number, chance: Chance): Played {
+  const index = topology.put(middle, { team: chance.pick(SIDES)[0], controllers: chance.pick(HANDS) });
   if (index === undefined) return { cues: [] };
   const authors = ['Aldo', 'Brisa', 'Corvin'].filter(() => !chance.once(3));
   const cues = authors.map((author) => ({
@@ -126,7 +126,7 @@ export function playHands(ground: Ground, middle: number, chance: Chance): Playe
     author,
     value: chance.once(4)
       ? ({ action: 'stand' } as const)
-      : ({ action: 'move', legs: [ground.leg(index, chance.near(middle))] } as const),
+      : ({ action: 'move', legs: [topology.leg(index, chance.near(middle))] } as const),
   }));
   const changes = Array.from({ length: chance.below(3) }, () => ({ index, to: chance.pick(HANDS) }));
   return { cues, changes };

@@ -45,67 +45,67 @@ export const SCENES: readonly Scene[] = [
  * 3.3.2: an army in a corner of the map with every square within its reach taken, ordered where a friend stays; another
  * friend is on its way to the corner and a third takes that one's place, so that nothing becomes free.
  */
-function playCrowds(ground: Ground, middle: number, chance: Chance): Played {
+function playCrowds(topology: Ground, middle: number, chance: Chance): Played {
   const [team, other] = chance.pick(SIDES);
   const column = middle % WIDTH < WIDTH / 2 ? 0 : WIDTH - 1;
   const corner = column + (middle < (WIDTH * HEIGHT) / 2 ? 0 : WIDTH * (HEIGHT - 1));
   const [inner, outer] = [diamond(corner), diamond(corner, 5)].map((cells) => cells.filter((cell) => cell !== corner));
   const [cut, ...held] = [corner, ...(inner ?? [])].map((cell) =>
-    ground.put(cell, { team: chance.once(9) ? other : team }),
+    topology.put(cell, { team: chance.once(9) ? other : team }),
   );
   const from = held[chance.below(held.length)];
   const stays = held[chance.below(held.length)];
   if (cut === undefined || from === undefined || stays === undefined) return { cues: [] };
   const cues: Cue[] = [];
   const go = (index: number, cell: number | undefined) => {
-    if (cell !== undefined) cues.push({ index, value: { action: 'move', legs: [ground.leg(index, cell)] } });
+    if (cell !== undefined) cues.push({ index, value: { action: 'move', legs: [topology.leg(index, cell)] } });
   };
-  go(cut, ground.cells[stays]);
+  go(cut, topology.cells[stays]);
   go(from, corner);
-  const gap = ground.cells[from] as number;
+  const gap = topology.cells[from] as number;
   const beyond = (outer ?? []).filter((cell) => !inner?.includes(cell) && stepsBetween(cell, gap) <= 3);
-  const third = beyond.length > 0 ? ground.put(chance.pick(beyond), { team }) : undefined;
+  const third = beyond.length > 0 ? topology.put(chance.pick(beyond), { team }) : undefined;
   if (third !== undefined && !chance.once(5)) go(third, gap);
   return { cues };
 }
 
 /** 3.2.3: an army crosses one or two enemies that wait for it; others come to engage them. */
-function playInterceptions(ground: Ground, middle: number, chance: Chance): Played {
+function playInterceptions(topology: Ground, middle: number, chance: Chance): Played {
   const [team, other, third] = chance.pick(SIDES);
   const goal = chance.pick(diamond(middle).filter((cell) => stepsBetween(cell, middle) > 1));
   const route = chance.pick(routesBetween(middle, goal).filter((one) => one.length > 2));
-  const target = ground.put(middle, { team: other, height: chance.below(5) });
+  const target = topology.put(middle, { team: other, height: chance.below(5) });
   if (target === undefined) return { cues: [] };
   const inside = route.slice(1, -1).filter((_, i) => i === 0 || !chance.once(2));
   const cues = inside.flatMap((cell): Cue[] => {
-    const index = ground.put(cell, { team: chance.once(6) ? third : team });
+    const index = topology.put(cell, { team: chance.once(6) ? third : team });
     if (index === undefined) return [];
     return [
-      { index, value: { action: 'intercept', target: ground.known(target) } },
-      ...engage(ground, cell, chance, ground.armies[index]?.team === team ? [other, third] : [other, team]),
+      { index, value: { action: 'intercept', target: topology.known(target) } },
+      ...engage(topology, cell, chance, topology.armies[index]?.team === team ? [other, third] : [other, team]),
     ];
   });
   const isShortest = shortestRoutes(middle, goal, WIDTH).some((one) => one.join() === route.join());
   const stated = isShortest && chance.once(2) ? undefined : route;
-  cues.push({ index: target, value: { action: 'move', legs: [ground.leg(target, goal, stated)] } });
+  cues.push({ index: target, value: { action: 'move', legs: [topology.leg(target, goal, stated)] } });
   return { cues };
 }
 
-function engage(ground: Ground, cell: number, chance: Chance, foes: readonly Parameters<typeof sendOne>[2][]) {
+function engage(topology: Ground, cell: number, chance: Chance, foes: readonly Parameters<typeof sendOne>[2][]) {
   const [foe, rare] = foes as [Parameters<typeof sendOne>[2], Parameters<typeof sendOne>[2]];
   const how = chance.below(8);
-  if (how < 3) return sendOne(ground, cell, how === 2 ? rare : foe, chance);
-  if (how === 3) return sendPair(ground, cell, foe, chance, false);
-  if (how === 4) return [...sendOne(ground, cell, foe, chance), ...sendOne(ground, cell, rare, chance)];
+  if (how < 3) return sendOne(topology, cell, how === 2 ? rare : foe, chance);
+  if (how === 3) return sendPair(topology, cell, foe, chance, false);
+  if (how === 4) return [...sendOne(topology, cell, foe, chance), ...sendOne(topology, cell, rare, chance)];
   return [];
 }
 
 /** R16: targets that cross one interceptor on the way to engage the next one, in a circle or an open chain. */
-function playCircles(ground: Ground, middle: number, chance: Chance): Played {
+function playCircles(topology: Ground, middle: number, chance: Chance): Played {
   const [team, other] = chance.pick(SIDES);
   const around = diamond(middle, 1);
   const waiting = [middle, chance.pick(around), chance.pick(around)].slice(0, 2 + chance.below(2));
-  const posts = waiting.map((cell) => ground.put(cell, { team }));
+  const posts = waiting.map((cell) => topology.put(cell, { team }));
   const cues: Cue[] = [];
   for (const [i, cell] of waiting.entries()) {
     const [index, goal] = [posts[i], waiting[(i + 1) % waiting.length] as number];
@@ -114,12 +114,12 @@ function playCircles(ground: Ground, middle: number, chance: Chance): Played {
       waiting.includes(start) ? [] : routesBetween(start, goal).filter((way) => way.indexOf(cell) > 0),
     );
     const way = ways.length > 0 ? chance.pick(ways) : [];
-    const target = way[0] === undefined ? undefined : ground.put(way[0], { team: other });
+    const target = way[0] === undefined ? undefined : topology.put(way[0], { team: other });
     if (target === undefined) continue;
-    cues.push({ index, value: { action: 'intercept', target: ground.known(target) } });
+    cues.push({ index, value: { action: 'intercept', target: topology.known(target) } });
     if (chance.once(12)) continue; // an open chain
-    const { from } = ground.leg(target, goal);
-    const verb = ground.verb(target, goal);
+    const { from } = topology.leg(target, goal);
+    const verb = topology.verb(target, goal);
     const leg = { from, to: squareOf(goal), route: way.map(squareOf), ...(verb && { verb }) };
     cues.push({ index: target, value: { action: 'move', legs: [leg] } });
   }
@@ -127,14 +127,14 @@ function playCircles(ground: Ground, middle: number, chance: Chance): Played {
 }
 
 /** 3.2.2.3: a long move of two to four legs, posted now or in an earlier turn; somebody may be in its way. */
-function playJourneys(ground: Ground, middle: number, chance: Chance): Played {
+function playJourneys(topology: Ground, middle: number, chance: Chance): Played {
   const [team, other] = chance.pick(SIDES);
   const cells = [middle];
   for (let left = 2 + chance.below(3); left > 0; left--)
     cells.push(chance.once(7) ? (cells.at(-1) as number) : chance.near(cells.at(-1) as number));
   const inTheWay = cells[1 + chance.below(cells.length - 1)] as number;
-  if (chance.once(2)) ground.put(inTheWay, { team: chance.once(2) ? team : other });
-  const index = ground.put(middle, { team });
+  if (chance.once(2)) topology.put(inTheWay, { team: chance.once(2) ? team : other });
+  const index = topology.put(middle, { team });
   if (index === undefined) return { cues: [] };
   const legs = cells.slice(1).map((to, i): Leg => {
     const from = cells[i] as number;
@@ -142,39 +142,42 @@ function playJourneys(ground: Ground, middle: number, chance: Chance): Played {
       ? ({ kind: 'joint engage' } as const)
       : chance.once(8)
         ? undefined
-        : ground.verb(index, to);
+        : topology.verb(index, to);
     const route = from !== to && chance.once(4) ? chance.pick(routesBetween(from, to)).map(squareOf) : undefined;
     return { from: squareOf(from), to: squareOf(to), ...(route && { route }), ...(verb && { verb }) };
   }) as unknown as Pending['legs'];
   if (chance.once(2)) return { cues: [{ index, value: { action: 'move', legs } }] };
-  const army = ground.armies[index];
+  const army = topology.armies[index];
   const since = LOCK - 20 * 86_400_000 + chance.below(24) * 60_000;
   if (army && legs[0].from !== legs[0].to)
-    ground.armies[index] = { ...army, pending: { legs, since, by: 'Aldo', order: `p${index + 101}.1` } };
+    topology.armies[index] = { ...army, pending: { legs, since, by: 'Aldo', order: `p${index + 101}.1` } };
   return { cues: [] };
 }
 
 /** 3.3.5: armies of all three teams seek one square; one may stand there. */
-function playMeetings(ground: Ground, middle: number, chance: Chance): Played {
+function playMeetings(topology: Ground, middle: number, chance: Chance): Played {
   const teams = chance.pick(SIDES);
   const stands = chance.below(5); // 3, 4: nobody
-  if (stands < 3) ground.put(middle, { team: teams[stands as 0 | 1 | 2] });
+  if (stands < 3) topology.put(middle, { team: teams[stands as 0 | 1 | 2] });
   const cues = teams.flatMap((team, i): readonly Cue[] => {
     if (i === stands) return [];
     return chance.once(4)
-      ? sendPair(ground, middle, team, chance, false)
-      : [...sendOne(ground, middle, team, chance), ...(chance.once(5) ? sendOne(ground, middle, team, chance) : [])];
+      ? sendPair(topology, middle, team, chance, false)
+      : [
+          ...sendOne(topology, middle, team, chance),
+          ...(chance.once(5) ? sendOne(topology, middle, team, chance) : []),
+        ];
   });
   return { cues };
 }
 
 /** 3.3.4: two to five armies, each on its way to the next one's square; the last one's goes on, is held or is sought by more. */
-function playRings(ground: Ground, middle: number, chance: Chance): Played {
+function playRings(topology: Ground, middle: number, chance: Chance): Played {
   const [team, other] = chance.pick(SIDES);
   const indexes: number[] = [];
   let cell = middle;
   for (let left = 2 + chance.below(4); left > 0; left--) {
-    const index = ground.put(cell, { team: chance.once(4) ? other : team, height: chance.below(4) });
+    const index = topology.put(cell, { team: chance.once(4) ? other : team, height: chance.below(4) });
     if (index !== undefined) indexes.push(index);
     const next = diamond(cell).filter((one) => stepsBetween(one, middle) <= 3 && one !== cell);
     cell = chance.pick(next);
@@ -184,13 +187,13 @@ function playRings(ground: Ground, middle: number, chance: Chance): Played {
     if (open && i === indexes.length - 1) return []; // its head stands: a chain
     const next = indexes[(i + 1) % indexes.length] as number;
     if (next === index) return [];
-    return [{ index, value: { action: 'move', legs: [ground.leg(index, ground.cells[next] as number)] } }];
+    return [{ index, value: { action: 'move', legs: [topology.leg(index, topology.cells[next] as number)] } }];
   });
   if (chance.once(2)) {
-    const sought = ground.cells[chance.pick(indexes.length > 0 ? indexes : [0])];
-    const rival = sought === undefined ? undefined : ground.put(chance.near(sought), { team });
+    const sought = topology.cells[chance.pick(indexes.length > 0 ? indexes : [0])];
+    const rival = sought === undefined ? undefined : topology.put(chance.near(sought), { team });
     if (rival !== undefined && sought !== undefined)
-      cues.push({ index: rival, value: { action: 'move', legs: [ground.leg(rival, sought)] } });
+      cues.push({ index: rival, value: { action: 'move', legs: [topology.leg(rival, sought)] } });
   }
   return { cues };
 }
@@ -198,22 +201,23 @@ function playRings(ground: Ground, middle: number, chance: Chance): Played {
 const KINDS = ['base', 'portal', 'town'] as const;
 
 /** 1.5, 1.7: an army that has counted days in a structure stays, goes or is attacked; others may be destroyed already. */
-function playStrongholds(ground: Ground, middle: number, chance: Chance): Played {
-  if (ground.armies.some((_, i) => ground.cells[i] === middle) || ground.structures.has(middle)) return { cues: [] };
+function playStrongholds(topology: Ground, middle: number, chance: Chance): Played {
+  if (topology.armies.some((_, i) => topology.cells[i] === middle) || topology.structures.has(middle))
+    return { cues: [] };
   const kind = chance.pick(KINDS);
-  ground.build(raise(kind, middle, false), middle);
+  topology.build(raise(kind, middle, false), middle);
   if (chance.once(2)) {
     const fallen = chance.near(middle);
-    if (!ground.structures.has(fallen) && ground.cells.every((cell) => cell !== fallen))
-      ground.build(raise(kind === 'base' ? 'portal' : 'base', fallen, true), fallen);
+    if (!topology.structures.has(fallen) && topology.cells.every((cell) => cell !== fallen))
+      topology.build(raise(kind === 'base' ? 'portal' : 'base', fallen, true), fallen);
   }
   const [team, foe] = chance.once(2) ? (['Coalition', 'Phyrexia'] as const) : (['Phyrexia', 'Coalition'] as const);
-  const index = ground.put(middle, { team, height: chance.below(6), days: chance.pick([0, 1, 2, 3, 4, 4]) });
+  const index = topology.put(middle, { team, height: chance.below(6), days: chance.pick([0, 1, 2, 3, 4, 4]) });
   if (index === undefined) return { cues: [] };
   const cues: Cue[] = [];
-  if (chance.once(3)) ground.put(middle, { team: foe, joins: true });
-  else if (chance.once(2)) cues.push(...sendOne(ground, middle, foe, chance));
-  if (chance.once(4)) cues.push({ index, value: { action: 'move', legs: [ground.leg(index, chance.near(middle))] } });
+  if (chance.once(3)) topology.put(middle, { team: foe, joins: true });
+  else if (chance.once(2)) cues.push(...sendOne(topology, middle, foe, chance));
+  if (chance.once(4)) cues.push({ index, value: { action: 'move', legs: [topology.leg(index, chance.near(middle))] } });
   return { cues };
 }
 
@@ -226,41 +230,41 @@ function raise(kind: (typeof KINDS)[number], cell: number, destroyed: boolean): 
 const HELD: readonly Troops[] = [[2500, 1000, 500, 0], [500, 0, 0, 0], NONE, [4500, 2500, 1500, 1000], FULL];
 
 /** 3.2.4: one to three armies send troops to a neighbour, who fights, is attacked, goes away or passes troops on. */
-function playTransfers(ground: Ground, middle: number, chance: Chance): Played {
+function playTransfers(topology: Ground, middle: number, chance: Chance): Played {
   const [team, foe] = chance.pick(SIDES);
-  const receiver = ground.put(middle, { team, troops: chance.pick(HELD) });
+  const receiver = topology.put(middle, { team, troops: chance.pick(HELD) });
   if (receiver === undefined) return { cues: [] };
   const cues: Cue[] = [];
   const details: { from: string; to: string; troops: Record<5000 | 2500 | 1500 | 1000, number> }[] = [];
   const send = (from: number, to: number) => {
-    const at = squareOf(ground.cells[to] as number);
-    cues.push({ index: from, value: { action: 'transfer', to: ground.known(to), at } });
-    const all = ground.armies[from]?.troops ?? NONE;
+    const at = squareOf(topology.cells[to] as number);
+    cues.push({ index: from, value: { action: 'transfer', to: topology.known(to), at } });
+    const all = topology.armies[from]?.troops ?? NONE;
     const part = chance.once(3) ? all : ([500 * chance.below(5), 0, chance.once(3) ? 500 : 0, 0] as const);
     const [a, b, c, d] = part;
     if (!chance.once(9) && a + b + c + d > 0)
-      details.push({ ...pairOf(ground, from, to), troops: { 5000: a, 2500: b, 1500: c, 1000: d } });
+      details.push({ ...pairOf(topology, from, to), troops: { 5000: a, 2500: b, 1500: c, 1000: d } });
   };
   const around = diamond(middle, 2).filter((cell) => isNear(cell, middle));
   for (let left = 1 + chance.below(3); left > 0; left--) {
-    const sender = ground.put(chance.pick(around), { team, troops: chance.pick(HELD) });
+    const sender = topology.put(chance.pick(around), { team, troops: chance.pick(HELD) });
     if (sender === undefined) continue;
     send(sender, receiver);
-    if (chance.once(4)) cues.push(...sendOne(ground, ground.cells[sender] as number, foe, chance));
-    if (chance.once(6)) cues.push(...sendPair(ground, ground.cells[sender] as number, foe, chance, false));
+    if (chance.once(4)) cues.push(...sendOne(topology, topology.cells[sender] as number, foe, chance));
+    if (chance.once(6)) cues.push(...sendPair(topology, topology.cells[sender] as number, foe, chance, false));
   }
   const what = chance.below(7);
-  if (what === 0) ground.put(middle, { team: foe, joins: true, troops: chance.once(4) ? NONE : FULL });
+  if (what === 0) topology.put(middle, { team: foe, joins: true, troops: chance.once(4) ? NONE : FULL });
   else if (what === 1)
-    cues.push({ index: receiver, value: { action: 'move', legs: [ground.leg(receiver, chance.near(middle))] } });
-  else if (what < 4) cues.push(...sendOne(ground, middle, foe, chance));
+    cues.push({ index: receiver, value: { action: 'move', legs: [topology.leg(receiver, chance.near(middle))] } });
+  else if (what < 4) cues.push(...sendOne(topology, middle, foe, chance));
   else if (what === 4) {
-    const next = ground.put(chance.pick(around), { team, troops: chance.pick(HELD) });
+    const next = topology.put(chance.pick(around), { team, troops: chance.pick(HELD) });
     if (next !== undefined) send(receiver, next);
   }
   return { cues, details };
 }
 
-function pairOf(ground: Ground, from: number, to: number) {
-  return { from: ground.known(from).name, to: ground.known(to).name };
+function pairOf(topology: Ground, from: number, to: number) {
+  return { from: topology.known(from).name, to: topology.known(to).name };
 }

@@ -100,11 +100,11 @@ interface Judged {
 }
 
 /** N9–N11: each order alone, under the first test it breaks. */
-export function judgeOrders(counting: readonly Order[], ground: Ground): Judged {
+export function judgeOrders(counting: readonly Order[], topology: Ground): Judged {
   const legal: Order[] = [];
   const illegal: Refused[] = [];
   for (const order of counting) {
-    const rule = findFault(order, ground) ?? findLeaveFault(order, counting, ground);
+    const rule = findFault(order, topology) ?? findLeaveFault(order, counting, topology);
     if (rule === undefined) legal.push(order);
     else illegal.push({ army: order.subject, rule });
   }
@@ -116,8 +116,8 @@ export function isStand(value: Value, at: string | null): boolean {
   return value.action === 'stand' || (value.action === 'move' && value.path.length === 1 && value.path[0] === at);
 }
 
-function findFault({ subject, value }: Order, ground: Ground): string | undefined {
-  const { world, began } = ground;
+function findFault({ subject, value }: Order, topology: Ground): string | undefined {
+  const { world, began } = topology;
   if (value.action === 'authorise') {
     if (subject !== 'Greys' && subject !== 'Machina') return '4.1';
     const isOurs = value.unit === null || (began.has(value.unit) && world.raceOf(value.unit) === subject);
@@ -139,35 +139,35 @@ function findFault({ subject, value }: Order, ground: Ground): string | undefine
   if (value.start !== undefined && value.start !== unit.at) return '5.1';
   if (isStand(value, unit.at)) return undefined;
   if (world.isEngaged(subject)) return '9.3';
-  if (ground.held.has(subject)) return '9.6';
+  if (topology.held.has(subject)) return '9.6';
   const [to = ''] = value.path;
   if (!value.teleport) return value.path.length === 1 && world.touches(unit.at, to) ? undefined : '5.2';
   const isGood = (name: string) => {
     const { owner, factories } = world.region(name);
-    return owner === 'Greys' && factories > 0 && !ground.disputed.includes(name);
+    return owner === 'Greys' && factories > 0 && !topology.disputed.includes(name);
   };
   return unit.race === 'Greys' && value.path.length === 1 && isGood(unit.at) && isGood(to) ? undefined : '4.2';
 }
 
 /** N10, N11: without the general's leave, or the second time in a turn. */
-function findLeaveFault(order: Order, counting: readonly Order[], ground: Ground): string | undefined {
+function findLeaveFault(order: Order, counting: readonly Order[], topology: Ground): string | undefined {
   const { subject, value } = order;
   if (value.action === 'buy' && value.ability) {
     const first = counting.find((one) => one.subject === subject && one.value.action === 'buy' && one.value.ability);
     return first === order ? undefined : '4.1';
   }
   const usesAbility = value.action === 'scan' || (value.action === 'move' && value.teleport);
-  if (!usesAbility || isStand(value, ground.world.unit(subject).at)) return undefined;
-  return findHolder(ground.world.raceOf(subject), counting, ground) === subject ? undefined : '4.1';
+  if (!usesAbility || isStand(value, topology.world.unit(subject).at)) return undefined;
+  return findHolder(topology.world.raceOf(subject), counting, topology) === subject ? undefined : '4.1';
 }
 
 /** N10: whom the general's latest act lets use the ability. */
-function findHolder(race: Race, counting: readonly Order[], ground: Ground): string | null {
-  const generals = generalsOf(race, ground.step, ground.world);
+function findHolder(race: Race, counting: readonly Order[], topology: Ground): string | null {
+  const generals = generalsOf(race, topology.step, topology.world);
   const acts = counting.filter((order) => {
     const { subject, value, author } = order;
-    if (value.action === 'authorise') return subject === race && findFault(order, ground) === undefined;
-    const isOurs = RACES.every((one) => one !== subject) && ground.world.raceOf(subject) === race;
+    if (value.action === 'authorise') return subject === race && findFault(order, topology) === undefined;
+    const isOurs = RACES.every((one) => one !== subject) && topology.world.raceOf(subject) === race;
     if (!isOurs || !generals.includes(author)) return false;
     return race === 'Greys' ? value.action === 'move' && value.teleport : race === 'Machina' && value.action === 'scan';
   });

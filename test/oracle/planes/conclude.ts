@@ -153,7 +153,9 @@ function findControl(board: Board, at: ReadonlyMap<Army, Square>): ReadonlyMap<S
     if (occupier) return enemies.length > 0 ? null : occupier;
     const free = [...at].filter(([, there]) => teamsAt(there).size === 1);
     const nearest = (side: Side) =>
-      Math.min(...free.filter(([army]) => army.team === side).map(([, there]) => board.ground.distance(there, square)));
+      Math.min(
+        ...free.filter(([army]) => army.team === side).map(([, there]) => board.topology.distance(there, square)),
+      );
     const least = Math.min(...SIDES.map(nearest));
     const sides = SIDES.filter((side) => nearest(side) === least);
     return least <= 3 && sides.length === 1 ? (sides[0] ?? null) : null;

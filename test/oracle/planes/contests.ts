@@ -64,13 +64,13 @@ export function judgeInterceptions(field: Field, interceptors: readonly Intercep
 
 /** Those who pass it, are not stopped, and are no farther than its nearest engager not stopped. */
 function lookFrom({ army }: Interceptor, field: Field): readonly Goer[] {
-  const { ground } = field.board;
+  const { topology } = field.board;
   const engagers = field.boundFor(army.at).filter((goer) => goer.army.team !== army.team);
-  const nearest = Math.min(...engagers.map((goer) => ground.distance(goer.army.at, army.at)));
+  const nearest = Math.min(...engagers.map((goer) => topology.distance(goer.army.at, army.at)));
   return field.goers.filter((goer) => {
     if (goer.army.team === army.team || field.raiders.has(goer) || field.stopped.has(goer)) return false;
-    if (passesAtPortal(army.at, goer, field)) return ground.distance(goer.army.at, goer.to) <= nearest;
-    return isInside(army.at, goer, field) && ground.distance(goer.army.at, army.at) <= nearest;
+    if (passesAtPortal(army.at, goer, field)) return topology.distance(goer.army.at, goer.to) <= nearest;
+    return isInside(army.at, goer, field) && topology.distance(goer.army.at, army.at) <= nearest;
   });
 }
 
@@ -107,7 +107,7 @@ export function keepOut(field: Field, dice: SquareDice): void {
 /** The side that must not enter a mercenary's square, where both others would. */
 function findThirdSide(square: Square, field: Field, dice: SquareDice): Side | undefined {
   const nearest = (side: Side) =>
-    Math.min(...field.boundFor(square, side).map(({ army }) => field.board.ground.distance(army.at, square)));
+    Math.min(...field.boundFor(square, side).map(({ army }) => field.board.topology.distance(army.at, square)));
   const [coalition, phyrexia] = [nearest('Coalition'), nearest('Phyrexia')];
   if (coalition === Number.POSITIVE_INFINITY || phyrexia === Number.POSITIVE_INFINITY) return undefined;
   if (coalition !== phyrexia) return coalition < phyrexia ? 'Phyrexia' : 'Coalition';
@@ -121,14 +121,14 @@ function findNearest(
   places: number,
   side: Side,
   square: Square,
-  ground: Ground,
+  topology: Ground,
   dice: SquareDice,
 ): readonly Goer[] {
   const first: Goer[] = [];
   for (let place = 1; place <= places; place++) {
     const left = goers.filter((goer) => !first.includes(goer));
-    const least = Math.min(...left.map(({ army }) => ground.distance(army.at, square)));
-    const nearest = left.filter(({ army }) => ground.distance(army.at, square) === least);
+    const least = Math.min(...left.map(({ army }) => topology.distance(army.at, square)));
+    const nearest = left.filter(({ army }) => topology.distance(army.at, square) === least);
     const army = dice.byName(
       `4.2|${side}|${square} place ${place}`,
       nearest.map((goer) => goer.army),
@@ -156,7 +156,7 @@ export function findEntering(field: Field, dice: SquareDice): ReadonlySet<Goer> 
       if (bound.length === 0) continue;
       if (joint?.square === square) for (const goer of joint.goers) entering.add(goer);
       else if (bound.every(({ verb }) => verb !== 'support'))
-        for (const goer of findNearest(bound, 1, side, square, field.board.ground, dice)) entering.add(goer); // P29
+        for (const goer of findNearest(bound, 1, side, square, field.board.topology, dice)) entering.add(goer); // P29
     }
   }
   return entering;
@@ -173,16 +173,16 @@ function chooseTry(tries: readonly Try[], side: Side, dice: SquareDice): Try | u
 }
 
 function findTry(field: Field, square: Square, side: Side, dice: SquareDice): Try | undefined {
-  const { ground } = field.board;
+  const { topology } = field.board;
   const bound = field.boundFor(square, side);
   const isEnemyBound = field.boundFor(square).length > bound.length;
   const supporters = bound.filter(({ verb }) => verb === 'support');
   if (supporters.length > 0) {
-    return isEnemyBound ? { square, goers: findNearest(supporters, 1, side, square, ground, dice) } : undefined; // P27
+    return isEnemyBound ? { square, goers: findNearest(supporters, 1, side, square, topology, dice) } : undefined; // P27
   }
   const engagers = bound.filter(({ verb }) => verb === 'engage'); // P26
   const isEnemyThere = isEnemyBound || field.standersAt(square).some(({ team }) => team !== side);
   if (engagers.length < 2 || !isEnemyThere || field.board.structureAt(square)) return undefined;
-  const goers = engagers.length === 2 ? engagers : findNearest(engagers, 2, side, square, ground, dice);
+  const goers = engagers.length === 2 ? engagers : findNearest(engagers, 2, side, square, topology, dice);
   return goers.some(({ army }) => isTopThree(army)) ? undefined : { square, goers };
 }

@@ -33,7 +33,7 @@ export function goerOf(order: Order, board: Board): Goer | undefined {
     to,
     ...(board.portalAt(to) && verb === undefined && { through: farEnd(to, board) }), // P18
     ...(isHeld && verb && verb !== 'garrison' && { verb, ...(other && { other }) }),
-    fitting: findRoutes(board.ground, value.squares),
+    fitting: findRoutes(board.topology, value.squares),
   };
 }
 

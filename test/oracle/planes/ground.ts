@@ -101,25 +101,25 @@ export function bySquare(a: Square, b: Square): number {
  * P9, P10: the fitting routes through all the squares named, start and end among them: of at most 3 steps, no square
  * twice, as short as such a route can be; sorted as P55 asks. None where the order is illegal.
  */
-export function findRoutes(ground: Ground, named: readonly Square[]): readonly (readonly Square[])[] {
+export function findRoutes(topology: Ground, named: readonly Square[]): readonly (readonly Square[])[] {
   const once = named.filter((square, i) => square !== named[i - 1]);
   const [start, end] = [once[0], once.at(-1)];
-  if (start === undefined || end === undefined || !once.every((square) => ground.isOnPlane(square))) return [];
+  if (start === undefined || end === undefined || !once.every((square) => topology.isOnPlane(square))) return [];
   for (let steps = 0; steps <= 3; steps++) {
-    const fitting = walks(ground, [start], steps).filter((walk) => walk.at(-1) === end && goesThrough(walk, once));
+    const fitting = walks(topology, [start], steps).filter((walk) => walk.at(-1) === end && goesThrough(walk, once));
     if (fitting.length > 0) return fitting.toSorted(byRoute);
   }
   return [];
 }
 
 /** Every way on from a walk of exactly so many more steps, no square twice. */
-function walks(ground: Ground, walk: readonly Square[], steps: number): readonly (readonly Square[])[] {
+function walks(topology: Ground, walk: readonly Square[], steps: number): readonly (readonly Square[])[] {
   if (steps === 0) return [walk];
   const here = need(walk.at(-1), 'square of a walk');
-  return ground
+  return topology
     .within(here, 1)
     .filter((next) => !walk.includes(next))
-    .flatMap((next) => walks(ground, [...walk, next], steps - 1));
+    .flatMap((next) => walks(topology, [...walk, next], steps - 1));
 }
 
 function goesThrough(walk: readonly Square[], named: readonly Square[]): boolean {
@@ -158,11 +158,11 @@ const VALUES: Readonly<Record<string, number>> = {
 
 /** A case's position with the questions everybody asks of it. All of it is the board the turn began with. */
 export class Board {
-  readonly ground: Ground;
+  readonly topology: Ground;
   readonly armies: readonly Army[];
 
   constructor(readonly given: Case) {
-    this.ground = new Ground(given.planes);
+    this.topology = new Ground(given.planes);
     this.armies = given.armies;
   }
 
@@ -239,7 +239,7 @@ export function checkBoard(given: Case): readonly string[] {
   const errors: string[] = [];
   const squares = given.structures.filter(({ destroyed }) => !destroyed).flatMap((one) => one.squares);
   for (const square of [...squares, ...given.armies.map(({ at }) => at)])
-    if (!board.ground.isOnPlane(square)) errors.push(`${square} is off its plane`);
+    if (!board.topology.isOnPlane(square)) errors.push(`${square} is off its plane`);
   if (new Set(squares).size < squares.length) errors.push('two structures share a square');
   const names = [...given.armies.map(({ name }) => name)];
   if (new Set(names).size < names.length) errors.push('two armies share a name');

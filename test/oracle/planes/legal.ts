@@ -23,7 +23,7 @@ function findFault(order: Order, army: Army, board: Board): string | undefined {
     }
     case 'transfer': {
       const receiver = board.armies.find(({ name }) => name === value.other);
-      const fits = receiver?.team === army.team && board.ground.kingsMoves(army.at, receiver.at) === 1;
+      const fits = receiver?.team === army.team && board.topology.kingsMoves(army.at, receiver.at) === 1;
       return fits && !board.structureAt(army.at) ? undefined : '4.1.4'; // P15
     }
     case 'portal':
@@ -33,9 +33,9 @@ function findFault(order: Order, army: Army, board: Board): string | undefined {
 
 function findMoveFault(move: Move, army: Army, board: Board): string | undefined {
   const { squares } = move;
-  if (!squares.every((square) => board.ground.isOnPlane(square))) return '2.1'; // P8
+  if (!squares.every((square) => board.topology.isOnPlane(square))) return '2.1'; // P8
   if (!squares.every((square) => planeOf(square) === planeOf(army.at))) return '5.5'; // P8
-  if (findRoutes(board.ground, squares).length === 0) return '4'; // P9, P10
+  if (findRoutes(board.topology, squares).length === 0) return '4'; // P9, P10
   return findVerbFault(move, army, board);
 }
 
@@ -76,9 +76,9 @@ function mayRaid(raider: Army, raided: Army, board: Board): boolean {
 
 /** P8, P20. */
 function findBumpFault(to: string, army: Army, board: Board): string | undefined {
-  if (!board.ground.isOnPlane(to)) return '2.1';
+  if (!board.topology.isOnPlane(to)) return '2.1';
   if (planeOf(to) !== planeOf(army.at)) return '5.5';
-  return board.partnerOf(army) && board.ground.kingsMoves(army.at, to) === 1 ? undefined : '6.1.4';
+  return board.partnerOf(army) && board.topology.kingsMoves(army.at, to) === 1 ? undefined : '6.1.4';
 }
 
 interface Counted {

@@ -15,7 +15,7 @@ function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
   const { positions, battles, outcomes } = answer;
   const squares = new Set(Object.values(positions).filter((square) => square !== null));
   for (const square of squares) {
-    if (!board.ground.isOnPlane(square)) broken.push(`${square} is off its plane`);
+    if (!board.topology.isOnPlane(square)) broken.push(`${square} is off its plane`);
     const there = board.armies.filter(({ name }) => positions[name] === square);
     const teams = new Set(there.map(({ team }) => team));
     const battle = battles.find(({ at }) => at === square);
@@ -38,7 +38,7 @@ function findBroken(given: Case, answer: TurnAnswer): readonly string[] {
   for (const { at } of battles) if (!squares.has(at)) broken.push(`nobody fights at ${at}`);
   for (const army of board.armies) {
     const to = positions[army.name];
-    const steps = to ? board.ground.distance(army.at, to) : 0;
+    const steps = to ? board.topology.distance(army.at, to) : 0;
     if (outcomes[army.name] === 'partial' && !board.isFighter(army) && Number.isFinite(steps) && steps > 3)
       broken.push(`${army.name} came ${steps} steps by a partial move`);
   }

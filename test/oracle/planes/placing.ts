@@ -5,8 +5,8 @@ import type { Field, Goer } from './goers.js';
 import { type Board, type Ground, planeOf, type SquareDice } from './ground.js';
 
 /** P31: nearest to its own destination first, then the earlier order. */
-function byTurn(ground: Ground): (a: Goer, b: Goer) => number {
-  const away = ({ army, to }: Goer) => ground.distance(army.at, to);
+function byTurn(topology: Ground): (a: Goer, b: Goer) => number {
+  const away = ({ army, to }: Goer) => topology.distance(army.at, to);
   return (a, b) => away(a) - away(b) || byTime(a.order, b.order);
 }
 
@@ -30,16 +30,16 @@ export class Placing {
   }
 
   placeAll(): void {
-    const { ground } = this.field.board;
+    const { topology } = this.field.board;
     for (;;) {
-      const next = this.#waiting.sort(byTurn(ground)).shift();
+      const next = this.#waiting.sort(byTurn(topology)).shift();
       if (!next) return;
       this.partial.add(next.army);
-      const free = ground.within(next.army.at, 3).filter((square) => ![...this.at.values()].includes(square));
+      const free = topology.within(next.army.at, 3).filter((square) => ![...this.at.values()].includes(square));
       if (free.length === 0) this.#stay(next);
       else {
         const route = this.field.routes.get(next) ?? [];
-        this.at.set(next.army, chooseSquare(next.army, next.to, free, route, ground, this.dice));
+        this.at.set(next.army, chooseSquare(next.army, next.to, free, route, topology, this.dice));
         this.#placed.add(next);
       }
     }
@@ -68,12 +68,12 @@ function chooseSquare(
   destination: Square,
   free: readonly Square[],
   route: readonly Square[],
-  ground: Ground,
+  topology: Ground,
   dice: SquareDice,
 ): Square {
-  const nearest = leastBy(free, (square) => ground.distance(square, destination));
+  const nearest = leastBy(free, (square) => topology.distance(square, destination));
   const onRoute = nearest.filter((square) => route.includes(square));
-  const closest = leastBy(onRoute.length > 0 ? onRoute : nearest, (square) => ground.distance(army.at, square));
+  const closest = leastBy(onRoute.length > 0 ? onRoute : nearest, (square) => topology.distance(army.at, square));
   return dice.square(`4.2|${army.name}|square`, closest);
 }
 
@@ -97,7 +97,7 @@ export function findSpot(
   middle: Square,
   at: ReadonlyMap<Army, Square>,
   label: string,
-  ground: Ground,
+  topology: Ground,
   dice: SquareDice,
 ): Spot | undefined {
   const armiesAt = (square: Square) => [...at].filter(([, there]) => there === square).map(([one]) => one);
@@ -107,7 +107,7 @@ export function findSpot(
     const [met] = armiesAt(square);
     return { square, ...(met && { met }), isRolled: squares.length > 1, isCrowded };
   };
-  const around = ground.ring(middle, 1);
+  const around = topology.ring(middle, 1);
   const empty = around.filter(isEmpty);
   if (empty.length > 0) return pick(empty, false);
   const held = around.filter((square) => {
@@ -115,9 +115,9 @@ export function findSpot(
     return first !== undefined && more.length === 0 && first.team !== army.team;
   });
   if (held.length > 0) return pick(held, true);
-  const { numbers, letters } = ground.planes[planeOf(middle)];
+  const { numbers, letters } = topology.planes[planeOf(middle)];
   for (let n = 2; n <= Math.max(numbers, letters); n++) {
-    const out = ground.ring(middle, n).filter(isEmpty);
+    const out = topology.ring(middle, n).filter(isEmpty);
     if (out.length > 0) return pick(out, true);
   }
   return undefined;
@@ -140,11 +140,11 @@ export function comeOut(
   at: Map<Army, Square>,
   dice: SquareDice,
 ): ReadonlyMap<Army, Army> {
-  const { ground } = field.board;
+  const { topology } = field.board;
   const met = new Map<Army, Army>();
-  for (const { army, through } of passing.toSorted(byTurn(ground))) {
+  for (const { army, through } of passing.toSorted(byTurn(topology))) {
     if (through === undefined) continue;
-    const spot = findSpot(army, through, at, `5.5|${army.name}|square`, ground, dice);
+    const spot = findSpot(army, through, at, `5.5|${army.name}|square`, topology, dice);
     at.set(army, spot?.square ?? army.at);
     if (spot?.met) met.set(army, spot.met);
   }
@@ -160,11 +160,11 @@ export interface Sent {
 
 /** P33, P34: the mercenaries move last; `at` is changed. */
 export function moveMercenaries(board: Board, at: Map<Army, Square>, dice: SquareDice): Sent {
-  const { ground } = board;
+  const { topology } = board;
   const out = new Set<Army>();
   const disbanded = new Set<Army>();
   const arrived = new Set<Army>();
-  const away = (army: Army) => ground.distance(army.at, goalOf(army, board) ?? army.at);
+  const away = (army: Army) => topology.distance(army.at, goalOf(army, board) ?? army.at);
   const mercenaries = board.armies
     .filter(({ team }) => team === 'Mercenary')
     .toSorted((a, b) => away(a) - away(b) || byCodePoint(a.name, b.name));
@@ -180,13 +180,13 @@ export function moveMercenaries(board: Board, at: Map<Army, Square>, dice: Squar
     }
     out.add(army);
     const sides = new Set(others(goal).map(([{ team }]) => team));
-    if (ground.distance(army.at, goal) <= 3 && sides.size < 2 && !sides.has('Mercenary')) {
+    if (topology.distance(army.at, goal) <= 3 && sides.size < 2 && !sides.has('Mercenary')) {
       at.set(army, goal);
       arrived.add(army);
       continue;
     }
-    const free = ground.within(army.at, 3).filter((square) => others(square).length === 0);
-    at.set(army, chooseSquare(army, goal, free, [], ground, dice));
+    const free = topology.within(army.at, 3).filter((square) => others(square).length === 0);
+    at.set(army, chooseSquare(army, goal, free, [], topology, dice));
   }
   return { out, disbanded, arrived };
 }

@@ -79,14 +79,14 @@ export function bump(
   board: Board,
   dice: SquareDice,
 ): Bumped {
-  const { ground } = board;
+  const { topology } = board;
   const fights: Fight[] = [];
   const used = new Set<Order>();
   const calls = new Set<string>();
   const isEmpty = (square: Square) => ![...at.values()].includes(square);
 
   const goAnywhere = ({ army, battle }: Leaver) => {
-    const spot = findSpot(army, battle, at, `6.3|${army.name}|square`, ground, dice);
+    const spot = findSpot(army, battle, at, `6.3|${army.name}|square`, topology, dice);
     // P54: a bump for which no empty square is around; with none on the whole plane it stays where it is
     if (!spot || spot.isRolled || spot.isCrowded) calls.add('P40');
     if (!spot) return;
@@ -102,9 +102,9 @@ export function bump(
     if (by?.value.action !== 'bump') return;
     const { to } = by.value;
     used.add(by);
-    const empty = ground.all(planeOf(battle)).filter(isEmpty);
-    const nearest = leastBy(empty, (square) => ground.distance(square, to));
-    const choices = leastBy(nearest, (square) => ground.distance(square, battle));
+    const empty = topology.all(planeOf(battle)).filter(isEmpty);
+    const nearest = leastBy(empty, (square) => topology.distance(square, to));
+    const choices = leastBy(nearest, (square) => topology.distance(square, battle));
     at.set(army, dice.square(`6.1.4|${army.name}|square`, choices));
   };
 

@@ -1,5 +1,5 @@
-import { squareGround } from '../../../core/ground/square-boards.js';
 import { choice, listOf, optional, piece } from '../../../core/schema.js';
+import { squareTopology } from '../../../core/topology/square-boards.js';
 import { type Corrected, type Corrections, type EntryForm, form } from '../../contract/entries.js';
 import { armyCorrections } from '../../shared/corrections.js';
 import { type Army, type Campaign, type ClassicBoard, COLORS, SLOTS } from '../board.js';
@@ -10,7 +10,7 @@ import { moveTo, withKinds } from '../state/troops.js';
 
 const ON_THE_MAP = armyCorrections<Army, ClassicBoard>({
   slots: SLOTS,
-  has: ({ grid }, at) => squareGround([{ name: '', ...grid }]).has(at),
+  has: ({ grid }, at) => squareTopology([{ name: '', ...grid }]).has(at),
   move: moveTo,
   count: (army, days, { structures }) => withDays(army, days, structures),
   amid: (army, before, now) => amidChanged(army, before.structures, now.structures),

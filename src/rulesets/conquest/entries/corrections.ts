@@ -10,7 +10,7 @@ import {
   whole,
 } from '../../../core/schema.js';
 import { type Corrected, type Corrections, type EntryForm, form } from '../../contract/entries.js';
-import { type ConquestBoard, type Counts, checkBoard, groundOf, type HexState, KINDS, type Seat } from '../board.js';
+import { type ConquestBoard, type Counts, checkBoard, type HexState, KINDS, type Seat, topologyOf } from '../board.js';
 import type { PutRightFact, Right } from '../facts/decisions.js';
 import { TRAITS } from '../orders.js';
 import { MOST, pieceOn, playerOn } from './entries.js';
@@ -77,7 +77,7 @@ function correctionForms(board: ConquestBoard): readonly EntryForm<ConquestBoard
 }
 
 function hexOn({ map }: ConquestBoard, label: string): Schema<string> {
-  return place(label, (at) => (groundOf(map).has(at) ? undefined : `${at} is no hex of the map`));
+  return place(label, (at) => (topologyOf(map).has(at) ? undefined : `${at} is no hex of the map`));
 }
 
 /** What is put right of a piece. */
@@ -131,7 +131,7 @@ function correctHex({ hex: at, controller, ...given }: HexRight, board: Conquest
     const so = given[is];
     if (so !== undefined) now.push({ is, so });
   }
-  const { compare } = groundOf(board.map);
+  const { compare } = topologyOf(board.map);
   const isBare = hex.controller === null && hex.bonded.length === 0 && !hex.reinforced && !hex.stripped;
   const others = board.hexes.filter((one) => one.at !== at);
   const hexes = [...others, ...(isBare ? [] : [hex])].sort((a, b) => compare(a.at, b.at));

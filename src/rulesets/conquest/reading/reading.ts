@@ -1,5 +1,5 @@
-import { hexDistance } from '../../../core/ground/hexes.js';
 import { readSquare } from '../../../core/squares.js';
+import { hexDistance } from '../../../core/topology/hexes.js';
 import type { NameLookup, PhraseToken } from '../../../reading/meaning.js';
 import { squareSpelling } from '../../../reading/names/square-spelling.js';
 import { createGrammarPhrases } from '../../../reading/phrases/grammar-phrases.js';

@@ -20,10 +20,10 @@ import {
   type ConquestBoard,
   effectsAt,
   type General,
-  groundOf,
   ownerOn,
   piecesOf,
   placeOn,
+  topologyOf,
 } from '../board.js';
 import { tell } from '../facts.js';
 import { HEADINGS } from '../rulebook.js';
@@ -139,12 +139,12 @@ export function tellWithPlayer(board: ConquestBoard, name: string): string {
 /** 3.2.7 The generals whose guard a planeswalker challenge came of: each may be put in for its master. */
 function guardsAgainst(board: ConquestBoard, { kind, challengers, challenged }: Challenge): readonly General[] {
   if (kind === 'general') return [];
-  const ground = groundOf(board.map);
+  const topology = topologyOf(board.map);
   const entered = challengers.flatMap((name) => placeOn(board, name) ?? []);
   const owners = challenged.map((name) => ownerOn(board, name));
   return board.generals.filter(
     ({ at, owner }) =>
-      at !== null && owners.includes(owner) && ground.neighbours(at).some((hex) => entered.includes(hex)),
+      at !== null && owners.includes(owner) && topology.neighbours(at).some((hex) => entered.includes(hex)),
   );
 }
 

@@ -4,7 +4,7 @@ import { ENGLISH } from '../../../core/language.js';
 import type { Verdict } from '../../../core/order.js';
 
 import type { ListItem } from '../../shared/report-posts.js';
-import { type ConquestBoard, groundOf, ownerOn, piecesOf } from '../board.js';
+import { type ConquestBoard, ownerOn, piecesOf, topologyOf } from '../board.js';
 import { type ConquestFact, tell } from '../facts.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellWithPlayer } from './announcement.js';
@@ -142,7 +142,7 @@ function tellChosen(update: ConquestUpdate, piece: string): ListItem {
   if (!open) return [];
   const { ruling, to, others } = open;
   const owner = ownerOn(update.board, piece);
-  const { distance } = groundOf(update.before.map);
+  const { distance } = topologyOf(update.before.map);
   const from = update.moves.find((one) => one.piece === piece)?.from ?? to;
   const isTied = others.some((other) => distance(from, other) === distance(from, to));
   const settled = isTied ? `the first of those equally near, ${to}` : `the nearest, ${to}`;

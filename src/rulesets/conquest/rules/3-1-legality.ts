@@ -22,7 +22,7 @@ export function refuseOrder(state: TurnState, piece: LivePiece, order: ConquestO
     refusals.push({ code: 'other-window', rule: '3.1', open: window, turn });
   if (isMovement(order)) return [...refusals, ...refuseMovement(state, piece, order)];
   const at = placeOf(order);
-  if (at !== undefined && !state.ground.has(at)) refusals.push({ code: 'no-hex', rule: '1', at });
+  if (at !== undefined && !state.topology.has(at)) refusals.push({ code: 'no-hex', rule: '1', at });
   if (order.action === 'trade') refusals.push(...refusePartner(state, piece, order.other));
   const rule = RULE_OF_CARDS[order.action];
   if (rule !== undefined && 'card' in order && findCard(state, order.card) === undefined)
@@ -97,10 +97,10 @@ export function leaveOut(
   return { goals: left, refusals };
 }
 
-function refuseGoal({ ground }: TurnState, { name, at, isGeneral }: LivePiece, to: string): OrderFact | undefined {
-  if (!ground.has(to)) return { code: 'no-hex', rule: '1', at: to };
+function refuseGoal({ topology }: TurnState, { name, at, isGeneral }: LivePiece, to: string): OrderFact | undefined {
+  if (!topology.has(to)) return { code: 'no-hex', rule: '1', at: to };
   const from = at ?? to;
-  const steps = ground.distance(from, to) ?? 0;
+  const steps = topology.distance(from, to) ?? 0;
   if (!isGeneral || steps <= MOST_STEPS) return undefined;
   return { code: 'too-far', rule: '3.2.1', piece: name, from, to, steps, most: MOST_STEPS };
 }

@@ -35,18 +35,18 @@ export function readRetreats(orders: readonly LegalOrder[]): Retreats {
 export function homesOf(state: TurnState, player: string): readonly string[] {
   const bonded = [...state.hexes.values()].filter((hex) => hex.bonded.includes(player));
   const own = bonded.filter(({ controller }) => controller === player);
-  return (own.length > 0 ? own : bonded).map(({ at }) => at).sort(state.ground.compare);
+  return (own.length > 0 ? own : bonded).map(({ at }) => at).sort(state.topology.compare);
 }
 
 /** The nearest of some hexes, first by hex; several where they are equally near. */
 export function nearestOf(
-  { ground }: Pick<TurnState, 'ground'>,
+  { topology }: Pick<TurnState, 'topology'>,
   from: string,
   hexes: readonly string[],
 ): readonly string[] {
-  const far = (at: string) => ground.distance(from, at) ?? Number.POSITIVE_INFINITY;
+  const far = (at: string) => topology.distance(from, at) ?? Number.POSITIVE_INFINITY;
   const least = Math.min(...hexes.map(far));
-  return hexes.filter((at) => far(at) === least).sort(ground.compare);
+  return hexes.filter((at) => far(at) === least).sort(topology.compare);
 }
 
 /** How a piece leaves: the rule it goes under, the ruling that says where, and the fact that tells of it. */
@@ -113,7 +113,7 @@ export function withdraw(state: TurnState, piece: LivePiece, retreats: Retreats)
     went: (to, stays) => ({ code: 'discontinued', rule: '3.3.5', to, stays }),
   };
   const { isOpen } = resistanceTo(state, piece.owner);
-  const allowed = [...state.ground.placesOf('')].filter((at) => {
+  const allowed = [...state.topology.placesOf('')].filter((at) => {
     const { controller } = hexAt(state, at);
     if (at === from || (controller !== null && controller !== piece.owner) || !isOpen(at)) return false;
     return !piece.isGeneral || generalAt(state, at) === undefined;

@@ -18,7 +18,7 @@ export function conquer(state: TurnState, idle: ReadonlySet<string>): Rights {
   for (const player of order) {
     const { guardsOf, enemyAt } = resistanceTo(state, player, idle);
     const pieces = [...state.pieces.values()].filter(({ owner }) => owner === player);
-    const stood = [...new Set(pieces.flatMap(({ at }) => at ?? []))].sort(state.ground.compare);
+    const stood = [...new Set(pieces.flatMap(({ at }) => at ?? []))].sort(state.topology.compare);
     for (const at of stood) {
       const { controller, bonded, reinforced } = hexAt(state, at);
       if (controller === player) continue;

@@ -28,7 +28,7 @@ function yieldLands(state: TurnState, player: string, orders: readonly LegalOrde
   const lands = [...state.hexes.values()]
     .filter(({ at, controller, stripped }) => controller === player && !stripped && producesAt(state, at).length > 0)
     .map(({ at }) => at)
-    .sort(state.ground.compare);
+    .sort(state.topology.compare);
   const given = new Map(lands.map((at) => [at, producesAt(state, at)[0] as Kind]));
   for (const { value, id } of orders) {
     if (value.action !== 'produce') continue;

@@ -1,5 +1,5 @@
-import type { Ground } from '../../../core/ground/ground.js';
-import { type Hex, hexDistance, hexesAround, hexGround } from '../../../core/ground/hexes.js';
+import { type Hex, hexDistance, hexesAround, hexTopology } from '../../../core/topology/hexes.js';
+import type { Topology } from '../../../core/topology/topology.js';
 import type { Hexside, Pair, WorldMap } from './board.js';
 import type { HexTerrain } from './tables.js';
 
@@ -24,7 +24,7 @@ function writeHex({ column, row }: Hex): string {
 
 /** A map looked up: its ground, and what a step from hex to hex meets. */
 export interface Atlas {
-  readonly ground: Ground;
+  readonly topology: Topology;
   /** All hexes, lowest number first. */
   readonly hexes: readonly string[];
   terrainAt(hex: string): HexTerrain;
@@ -49,7 +49,7 @@ export function atlasOf(map: WorldMap): Atlas {
 }
 
 function makeAtlas(map: WorldMap): Atlas {
-  const ground = hexGround({
+  const topology = hexTopology({
     columns: map.columns,
     rows: map.rows,
     write: writeHex,
@@ -57,7 +57,7 @@ function makeAtlas(map: WorldMap): Atlas {
     label: ({ column, row }) => two((column ?? row ?? 0) + 1),
     sorted: 'by-column',
   });
-  const hexes = [...ground.placesOf('')].sort();
+  const hexes = [...topology.placesOf('')].sort();
   const places = new Map(hexes.map((hex) => [hex, readHex(hex) as Hex]));
   const isOn = ({ column, row }: Hex) => column >= 0 && row >= 0 && column < map.columns && row < map.rows;
   const around = new Map(
@@ -76,7 +76,7 @@ function makeAtlas(map: WorldMap): Atlas {
   };
   const distance = (a: string, b: string): number => hexDistance(places.get(a) as Hex, places.get(b) as Hex);
   return {
-    ground,
+    topology,
     hexes,
     terrainAt(hex) {
       const { column, row } = places.get(hex) as Hex;

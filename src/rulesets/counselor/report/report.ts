@@ -57,7 +57,7 @@ export function traceOrder(character: string, order: CounselorOrder, board: Coun
     return 'because' in walked ? undefined : { way: 'goes', places: [at, ...walked.hexes] };
   }
   if (order.kind !== 'move' && order.kind !== 'move-join' && order.kind !== 'fly') return undefined;
-  return atlas.ground.has(order.to) ? { way: 'goes', places: [at, order.to] } : undefined;
+  return atlas.topology.has(order.to) ? { way: 'goes', places: [at, order.to] } : undefined;
 }
 
 /** 1.1 The post that opens a turn: until when, how orders are written, what the dice were sealed with. */

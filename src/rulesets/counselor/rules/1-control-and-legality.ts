@@ -36,7 +36,7 @@ export function refuseOrder(board: CounselorBoard, character: Character, order: 
 
 /** What an order's own ruling forbids. */
 function refuseOwn(board: CounselorBoard, character: Character, order: CounselorOrder): LegalityFact | undefined {
-  const { ground } = atlasOf(board.map);
+  const { topology } = atlasOf(board.map);
   switch (order.kind) {
     case 'tax':
       return order.rate > MOST_TAX ? { code: 'tax-range', rule: '10', most: MOST_TAX } : undefined;
@@ -78,11 +78,11 @@ function refuseOwn(board: CounselorBoard, character: Character, order: Counselor
       return 'because' in walked ? walked.because : undefined;
     }
     case 'scry':
-      return ground.has(order.at) ? undefined : { code: 'no-hex', rule: '3.1', hex: order.at };
+      return topology.has(order.at) ? undefined : { code: 'no-hex', rule: '3.1', hex: order.at };
     case 'learn':
       return refuseLesson(character, order.spell);
     case 'transport': {
-      const hex = [order.from, order.to].find((one) => !ground.has(one));
+      const hex = [order.from, order.to].find((one) => !topology.has(one));
       return hex === undefined ? undefined : { code: 'no-hex', rule: '5', hex };
     }
     default:
@@ -104,7 +104,7 @@ function refuseGoal(
   rule: '12.2' | '12.3',
 ): LegalityFact | undefined {
   const atlas = atlasOf(map);
-  if (!atlas.ground.has(to)) return { code: 'no-hex', rule, hex: to };
+  if (!atlas.topology.has(to)) return { code: 'no-hex', rule, hex: to };
   if (!isLand(atlas.terrainAt(to))) return { code: 'water', rule, hex: to };
   const steps = atlas.distance(at, to);
   return steps > reach ? { code: 'too-far', rule, name, at, to, steps, most: reach } : undefined;

@@ -78,7 +78,7 @@ export interface Battleground {
 }
 
 /** The ground of a hex for a nation's army. */
-export function groundFor(state: TurnState, nation: string, hex: string): Battleground {
+export function topologyFor(state: TurnState, nation: string, hex: string): Battleground {
   const city = cityAt(state, hex);
   return {
     terrain: state.atlas.terrainAt(hex) as Land,

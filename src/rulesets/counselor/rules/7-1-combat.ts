@@ -22,7 +22,7 @@ import {
 } from '../state/state.js';
 import type { BattleReport, RoundTold } from '../update.js';
 import { fleeFrom } from './4-characters.js';
-import { attackOf, type Battleground, cityDefence, defenceOf, groundFor } from './6-command-and-strength.js';
+import { attackOf, type Battleground, cityDefence, defenceOf, topologyFor } from './6-command-and-strength.js';
 import { beats, takeLosses } from './7-3-losses.js';
 
 const KINDS = ['attack', 'defend', 'raze', 'capture'] as const satisfies readonly StanceKind[];
@@ -142,7 +142,7 @@ function enlist(state: TurnState, army: LiveArmy, stance: Stance | undefined): C
     name: nameOf(army),
     stance,
     tactic: stance?.tactic ?? 'standard',
-    ground: groundFor(state, army.nation, army.at),
+    ground: topologyFor(state, army.nation, army.at),
     people: peopleOf(state, army),
     menBefore: menOf(army),
     pairs: [],

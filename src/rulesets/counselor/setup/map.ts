@@ -143,8 +143,8 @@ function toNoHex(text: string): string {
 }
 
 /** J13 Tells where a text is no hex of the map, `0503`; true where it told. */
-export function tellNoHex(text: string, path: DataPath, { ground }: Atlas, tell: TellAt): boolean {
-  const isThere = ground.has(text);
+export function tellNoHex(text: string, path: DataPath, { topology }: Atlas, tell: TellAt): boolean {
+  const isThere = topology.has(text);
   if (!isThere) tell(path, toNoHex(text));
   return !isThere;
 }

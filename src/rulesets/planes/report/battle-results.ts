@@ -10,7 +10,7 @@ import {
   statement,
   strong,
 } from '../../../core/document.js';
-import { squareGround } from '../../../core/ground/square-boards.js';
+import { squareTopology } from '../../../core/topology/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS, terrainAt } from '../board.js';
 import { tellPoints } from '../facts.js';
@@ -28,7 +28,7 @@ export const RESULT_SECTIONS = [
 /** 2.3, 6.3 The Battle Results post: of each battle who won, what each army lost and has left, who was killed, who went where. */
 export function reportResults(update: PlanesUpdate): readonly Outline[] {
   if (update.results.length === 0) return [];
-  const { compare } = squareGround(update.before.planes);
+  const { compare } = squareTopology(update.before.planes);
   return [
     {
       id: 'results',

@@ -1,8 +1,8 @@
 import type { Clash } from '../../../core/board-view.js';
 import { cite, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
 import { BY_RULING, is, viewFact } from '../../../core/fact.js';
-import { squareGround } from '../../../core/ground/square-boards.js';
 import { ENGLISH } from '../../../core/language.js';
+import { squareTopology } from '../../../core/topology/square-boards.js';
 
 import type { JudgeCall } from '../../contract/turn.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -199,7 +199,7 @@ function findKept(update: PlanesUpdate): ReadonlyMap<string, Kept> {
 
 /** The enemies who moved and whose way leads, or may lead, over a square. */
 function findPassing({ orders, moves, before }: PlanesUpdate, piece: string, at: string): readonly string[] {
-  const ground = squareGround(before.planes);
+  const topology = squareTopology(before.planes);
   const teamOf = (name: string) => before.armies.find((army) => army.name === name)?.team;
   const went = new Set(moves.flatMap((move) => (move.from === move.moved ? [] : [move.piece])));
   const passes = orders.filter(({ piece: other, value }) => {
@@ -208,7 +208,7 @@ function findPassing({ orders, moves, before }: PlanesUpdate, piece: string, at:
     const way = order.way.map((square) => placeOn(order.plane, square));
     return way.slice(1).some((to, i) => {
       const from = way[i] as string;
-      const [far, one, two] = [ground.distance(from, to), ground.distance(from, at), ground.distance(at, to)];
+      const [far, one, two] = [topology.distance(from, to), topology.distance(from, at), topology.distance(at, to)];
       return at !== way.at(-1) && one !== undefined && two !== undefined && one + two === far;
     });
   });

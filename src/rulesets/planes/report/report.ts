@@ -1,6 +1,6 @@
 import { cite, code, line, list, paragraph, strong } from '../../../core/document.js';
-import { squareGround } from '../../../core/ground/square-boards.js';
 import { writeMoment } from '../../../core/time.js';
+import { squareTopology } from '../../../core/topology/square-boards.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
 import type { Trace } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
@@ -57,7 +57,7 @@ export function writeOpening({
 function findFights({ armies, structures, planes }: PlanesBoard, last: PlanesUpdate | undefined): readonly ListItem[] {
   const there = new Map<string, Army[]>();
   for (const army of armies) there.set(army.at, [...(there.get(army.at) ?? []), army]);
-  const { compare } = squareGround(planes);
+  const { compare } = squareTopology(planes);
   return [...there]
     .filter(([, all]) => new Set(all.map(({ team }) => team)).size > 1)
     .sort(([a], [b]) => compare(a, b))

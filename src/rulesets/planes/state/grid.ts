@@ -1,5 +1,5 @@
-import type { SquareBoard } from '../../../core/ground/square-boards.js';
 import { placeOnGrid, type Square, writeSquare } from '../../../core/squares.js';
+import type { SquareBoard } from '../../../core/topology/square-boards.js';
 /** A square of any plane as one number; in their order squares stand as rolls list them (P55): plane, number, letter. */
 export type Cell = number;
 

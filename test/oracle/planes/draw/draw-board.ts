@@ -81,15 +81,15 @@ export function drawBoard(random: Random): Pick<Drawn, 'planes' | 'structures' |
     Mirrodin: size('Mirrodin', 4, 4),
     Phyrexia: size('Phyrexia', 4, 3),
   };
-  const ground = new Ground(planes);
-  const squares = PLANES.flatMap((plane) => ground.all(plane));
-  const structures = drawStructures(squares, ground, flat ? 0.5 : 1, random);
-  return { planes, structures, armies: drawArmies(ground, arena, flat, structures, random) };
+  const topology = new Ground(planes);
+  const squares = PLANES.flatMap((plane) => topology.all(plane));
+  const structures = drawStructures(squares, topology, flat ? 0.5 : 1, random);
+  return { planes, structures, armies: drawArmies(topology, arena, flat, structures, random) };
 }
 
 function drawStructures(
   squares: readonly string[],
-  ground: Ground,
+  topology: Ground,
   often: number,
   random: Random,
 ): readonly DrawnStructure[] {
@@ -98,7 +98,7 @@ function drawStructures(
   const name = (word: string) => `${word} ${structures.length + 1}`;
   for (let n = random.between(0, 3); n > 0; n--) {
     const near = free.shift();
-    const far = near && free.find((square) => ground.distance(near, square) === Number.POSITIVE_INFINITY);
+    const far = near && free.find((square) => topology.distance(near, square) === Number.POSITIVE_INFINITY);
     if (!near || !far) break;
     free.splice(free.indexOf(far), 1);
     structures.push({ name: name('Stair'), kind: 'portal', ends: [near, far] });
@@ -120,16 +120,16 @@ function drawStructures(
 
 /** Fewer than the smallest plane has squares, so that there is always room somewhere; most of them on one plane. */
 function drawArmies(
-  ground: Ground,
+  topology: Ground,
   plane: Plane,
   isFull: boolean,
   structures: readonly DrawnStructure[],
   random: Random,
 ): readonly DrawnArmy[] {
   const armies: DrawnArmy[] = [];
-  const room = Math.min(...PLANES.map((one) => ground.all(one).length));
-  const arena = ground.all(plane);
-  const everywhere = PLANES.flatMap((one) => ground.all(one));
+  const room = Math.min(...PLANES.map((one) => topology.all(one).length));
+  const arena = topology.all(plane);
+  const everywhere = PLANES.flatMap((one) => topology.all(one));
   const built = structures.flatMap(({ at, ends }) => ends ?? (at ? [at] : []));
   const names = random.shuffled(NAMES).slice(0, Math.min(room - 1, isFull ? 24 : random.between(8, 24)));
   for (const name of names) {

@@ -91,7 +91,7 @@ function drawResults(board: Board, random: Random): readonly DrawnResult[] {
       if (random.chance(army.team !== winner ? 0.25 : army === winners[1] && !leaver ? 0.1 : 0))
         return [army.name, { ...troops, killed: true }] as const;
       const isNamed = army === leaver || (army.team !== winner && random.chance(0.2));
-      const to = random.pick(board.ground.within(at, random.chance(0.8) ? 2 : 4).filter((square) => square !== at));
+      const to = random.pick(board.topology.within(at, random.chance(0.8) ? 2 : 4).filter((square) => square !== at));
       return [army.name, { ...troops, ...(isNamed && { to }) }] as const;
     });
     const points = random.chance(0.5) ? { points: random.between(1, 20) } : {};

@@ -33,7 +33,7 @@ export class Orders {
     const isPaired = board.partnerOf(army) !== undefined;
     if (board.isFighter(army) && random.chance(0.9)) {
       if (!isPaired || random.chance(0.3)) return { action: random.chance(0.7) ? 'stand' : 'heal' };
-      return { action: 'bump', to: random.pick(board.ground.ring(at, random.chance(0.9) ? 1 : 2).concat(at)) };
+      return { action: 'bump', to: random.pick(board.topology.ring(at, random.chance(0.9) ? 1 : 2).concat(at)) };
     }
     const kind = random.weighted({
       move: 20,
@@ -48,7 +48,7 @@ export class Orders {
     if (kind === 'portal') return { action: 'portal', at };
     const others = random.shuffled(board.armies.filter((other) => other !== army));
     if (kind === 'transfer') {
-      const near = others.find((other) => other.team === army.team && board.ground.kingsMoves(at, other.at) === 1);
+      const near = others.find((other) => other.team === army.team && board.topology.kingsMoves(at, other.at) === 1);
       const receiver = near ?? others[0];
       return receiver ? { action: 'transfer', at, other: receiver.name } : { action: 'stand' };
     }
@@ -60,7 +60,7 @@ export class Orders {
   /** Where it goes: somewhere hot, to somebody, or anywhere near. */
   #end(army: Army): Square {
     const { board, random } = this;
-    const near = board.ground.within(army.at, 3).filter((square) => square !== army.at);
+    const near = board.topology.within(army.at, 3).filter((square) => square !== army.at);
     const hot = near.filter((square) => this.#hot.includes(square));
     if (hot.length > 0 && random.chance(0.65)) return random.pick(hot);
     const held = near.filter((square) => board.armiesAt(square).length > 0);
@@ -91,8 +91,11 @@ export class Orders {
   /** Some or all squares of a way there, now and then a longer one. */
   #way(from: Square, to: Square): readonly Square[] {
     const { board, random } = this;
-    const over = random.pick(board.ground.within(from, 2));
-    const route = random.pick([...findRoutes(board.ground, [from, over, to]), ...findRoutes(board.ground, [from, to])]);
+    const over = random.pick(board.topology.within(from, 2));
+    const route = random.pick([
+      ...findRoutes(board.topology, [from, over, to]),
+      ...findRoutes(board.topology, [from, to]),
+    ]);
     return route.filter((square) => square === from || square === to || random.chance(0.7));
   }
 
@@ -100,23 +103,23 @@ export class Orders {
   #wrong(army: Army): Value {
     const { board, random } = this;
     const { plane, number, letter } = readCell(army.at);
-    const anywhere = random.pick(board.ground.all(random.pick(['Dominaria', 'Mirrodin', 'Phyrexia'])));
+    const anywhere = random.pick(board.topology.all(random.pick(['Dominaria', 'Mirrodin', 'Phyrexia'])));
     const somebody = random.pick(board.armies).name;
     const verb = random.pick(['engage', 'replace', 'support', 'raid', 'garrison'] as const);
-    const off = writeCell({ plane, number: number + board.ground.planes[plane].numbers, letter });
+    const off = writeCell({ plane, number: number + board.topology.planes[plane].numbers, letter });
     const start = writeCell({
       plane: planeOf(army.at),
-      number: (number % board.ground.planes[plane].numbers) + 1,
+      number: (number % board.topology.planes[plane].numbers) + 1,
       letter,
     });
     return random.pick<Value>([
       { action: 'move', squares: [army.at, anywhere] },
       { action: 'move', squares: [army.at, off] },
-      { action: 'move', squares: [start, random.pick(board.ground.within(army.at, 2))] },
-      { action: 'move', squares: [army.at, random.pick(board.ground.within(army.at, 2)), this.#end(army)] },
+      { action: 'move', squares: [start, random.pick(board.topology.within(army.at, 2))] },
+      { action: 'move', squares: [army.at, random.pick(board.topology.within(army.at, 2)), this.#end(army)] },
       { action: 'move', squares: [army.at, this.#end(army)], verb, ...(verb !== 'garrison' && { other: somebody }) },
       { action: 'intercept', at: army.at, other: somebody },
-      { action: 'bump', to: random.pick(board.ground.ring(army.at, 1).concat(army.at)) },
+      { action: 'bump', to: random.pick(board.topology.ring(army.at, 1).concat(army.at)) },
     ]);
   }
 }

@@ -26,7 +26,7 @@ export class Plan {
     const { board, random } = this;
     return random
       .shuffled(board.armies)
-      .filter((army) => this.isFree(army) && army.at !== square && board.ground.distance(army.at, square) <= 3)
+      .filter((army) => this.isFree(army) && army.at !== square && board.topology.distance(army.at, square) <= 3)
       .filter(which);
   }
 
@@ -76,15 +76,15 @@ function planPassage(plan: Plan, end: Square): void {
 function planAmbush(plan: Plan, interceptor: Army): void {
   if (!plan.isFree(interceptor)) return;
   const { board, random } = plan;
-  const { ground } = board;
+  const { topology } = board;
   const { at, team } = interceptor;
   const enemies = plan.freeNear(at, (army) => army.team !== team);
-  const victims = enemies.filter((army) => ground.distance(army.at, at) <= 2);
+  const victims = enemies.filter((army) => topology.distance(army.at, at) <= 2);
   const named = random.chance(0.4) ? victims[0] : undefined;
   plan.orders.set(interceptor, { action: 'intercept', at, ...(named && { other: named.name }) });
   for (const victim of victims.slice(0, random.between(1, 3))) {
-    const beyond = ground
-      .within(at, 3 - ground.distance(victim.at, at))
+    const beyond = topology
+      .within(at, 3 - topology.distance(victim.at, at))
       .filter((square) => square !== at && square !== victim.at && plan.isEmpty(square));
     if (beyond.length === 0) continue;
     const start = random.chance(0.7) ? [victim.at, at] : [victim.at];
@@ -97,14 +97,14 @@ function planAmbush(plan: Plan, interceptor: Army): void {
 /** A near engager is stopped on his way round, so that the farther army he kept from the ambush is caught after all. */
 function planRelay(plan: Plan, interceptor: Army): void {
   if (!plan.isFree(interceptor)) return;
-  const { ground } = plan.board;
+  const { topology } = plan.board;
   const { at, team } = interceptor;
   const others = plan.freeNear(at);
-  const victim = others.find((army) => army.team !== team && ground.distance(army.at, at) === 2);
-  const end = ground.within(at, 1).find((square) => plan.isEmpty(square));
+  const victim = others.find((army) => army.team !== team && topology.distance(army.at, at) === 2);
+  const end = topology.within(at, 1).find((square) => plan.isEmpty(square));
   if (!victim || end === undefined) return;
-  for (const engager of others.filter((army) => army.team !== team && ground.distance(army.at, at) === 1)) {
-    const wayOver = (helper: Army) => findRoutes(ground, [engager.at, helper.at, at])[0];
+  for (const engager of others.filter((army) => army.team !== team && topology.distance(army.at, at) === 1)) {
+    const wayOver = (helper: Army) => findRoutes(topology, [engager.at, helper.at, at])[0];
     const helper = others.find((army) => army.team === team && wayOver(army) !== undefined);
     const way = helper && wayOver(helper);
     if (!way) continue;
@@ -120,7 +120,7 @@ function planRelay(plan: Plan, interceptor: Army): void {
 function planQueue(plan: Plan, head: Army): void {
   if (!plan.isFree(head)) return;
   const { board, random } = plan;
-  const empty = board.ground.within(head.at, 3).filter((square) => plan.isEmpty(square));
+  const empty = board.topology.within(head.at, 3).filter((square) => plan.isEmpty(square));
   if (empty.length > 0) plan.send([head], random.pick(empty));
   let ahead = head;
   for (let left = random.between(1, 4); left > 0; left--) {
@@ -137,7 +137,7 @@ function planJam(plan: Plan, plane: Plane): void {
   const there = board.armies.filter(({ at }) => planeOf(at) === plane).toSorted((a, b) => bySquare(a.at, b.at));
   const [head, ...rest] = there.filter((army) => plan.isFree(army));
   if (!head) return;
-  const near = (army: Army, other: Army) => board.ground.distance(army.at, other.at) <= 3;
+  const near = (army: Army, other: Army) => board.topology.distance(army.at, other.at) <= 3;
   const fighter = there.find((army) => board.isFighter(army) && army.team !== head.team && near(army, head));
   if (!fighter) return;
   plan.send([head], fighter.at, 'engage', fighter);
@@ -179,7 +179,7 @@ export function planClashes(board: Board, random: Random): ReadonlyMap<Army, Val
         planQueue(plan, army);
         break;
       case 'meeting':
-        planMeeting(plan, random.pick(board.ground.within(army.at, 2)));
+        planMeeting(plan, random.pick(board.topology.within(army.at, 2)));
         break;
       case 'passage':
         if (ends.length > 0) planPassage(plan, random.pick(ends));

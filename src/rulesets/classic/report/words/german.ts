@@ -304,7 +304,7 @@ export const GERMAN_BATTLE_WORDS: typeof BATTLE_WORDS = {
   weatherLater: (isOne) => (isOne ? 'das Wetter' : 'das Wetter jedes Kampfes'),
   beginLater: 'wo nach einem Abfangen der Kampf beginnt, wozu die Regeln nichts sagen',
   weather: (weather) => `Wetter: ${weather}`,
-  fought: (ground) => `Gekämpft wird ${tellGround(ground)}`,
+  fought: (topology) => `Gekämpft wird ${tellGround(topology)}`,
   described: '; die Beschreibung gilt',
   description: (words) => `. „${words}“`,
   nobodyAttacks: 'Niemand greift an: Beide Seiten sind dorthin gezogen und beginnen gerade noch in Sichtweite',

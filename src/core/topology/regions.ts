@@ -1,13 +1,13 @@
-import { type Board, comparePlain, type Ground, type Point, walk } from './ground.js';
+import { type Board, comparePlain, type Point, type Topology, walk } from './topology.js';
 
 /** Two regions that touch. */
 export type Border = readonly [string, string];
 
 /** A ground of regions that are known by their borders alone; those without a position are laid out so that borders can be seen. */
-export function regionGround(
+export function regionTopology(
   regions: readonly Region[],
   borders: readonly Border[],
-): Ground & { readonly borders: readonly Border[] } {
+): Topology & { readonly borders: readonly Border[] } {
   const touching = new Map<string, Set<string>>(regions.map(({ name }) => [name, new Set()]));
   for (const [a, b] of borders) {
     touching.get(a)?.add(b);

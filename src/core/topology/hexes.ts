@@ -1,4 +1,4 @@
-import { type Axis, type Board, comparePlain, type Ground, type Lie, type Point } from './ground.js';
+import { type Axis, type Board, comparePlain, type Lie, type Point, type Topology } from './topology.js';
 
 /** A hex's column and row, both from 0. */
 export interface Hex {
@@ -28,7 +28,7 @@ const ROW = Math.sqrt(3) / 2;
 const TIP = 1 / Math.sqrt(3);
 
 /** A ground of staggered hexes on one board. */
-export function hexGround(field: HexField): Ground {
+export function hexTopology(field: HexField): Topology {
   const isThere = ({ column, row }: Hex) =>
     column >= 0 && row >= 0 && column < field.columns && row < field.rows && (field.has?.({ column, row }) ?? true);
   const read = (text: string): Hex | undefined => {

@@ -1,4 +1,4 @@
-export type GroundKind = 'squares' | 'hexes' | 'regions';
+export type TopologyKind = 'squares' | 'hexes' | 'regions';
 
 /** A point of a picture, in units of one place's width; x goes east, y south. */
 export interface Point {
@@ -36,8 +36,8 @@ export interface Lie {
  * are from each other, and where each is drawn. A place is known by its name in canonical form: `3D`, `Dominaria 3D`,
  * `0303`, `Fort`.
  */
-export interface Ground {
-  readonly kind: GroundKind;
+export interface Topology {
+  readonly kind: TopologyKind;
   readonly boards: readonly Board[];
   /** A place as somebody may type it (small letters, spaces about) in its canonical form; undefined where there is none. */
   find(text: string): string | undefined;

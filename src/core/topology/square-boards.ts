@@ -1,5 +1,5 @@
 import { compareSquares, readSquare, type Square, writeSquare } from '../squares.js';
-import { type Board, comparePlain, type Ground, type Lie } from './ground.js';
+import { type Board, comparePlain, type Lie, type Topology } from './topology.js';
 
 /** A board of squares: numbers from west to east, letters from north to south. */
 export interface SquareBoard {
@@ -19,7 +19,7 @@ export interface SquareCell {
 }
 
 /** A ground of one or more boards of squares; a step goes north, south, east or west, never from one board to another. */
-export function squareGround(boards: readonly SquareBoard[]): Ground {
+export function squareTopology(boards: readonly SquareBoard[]): Topology {
   const byName = new Map(boards.map((board) => [board.name, board]));
   const read = (place: string): SquareCell | undefined => readCell(byName, place);
   return {
