@@ -175,7 +175,7 @@ export function sumUp(game: Game, turn: Turn, result: TurnResult): Summary {
     posts,
     orders: result.gathered.orders.length,
     illegal,
-    battles: result.update.clashes.length,
+    battles: result.update.conflicts.length,
     rolls: result.update.rolls.length,
     drafts: drafts.length,
     questions: countOpen(result),

@@ -7,7 +7,7 @@ import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
 import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
-import { tellClash } from '../core/board-view.js';
+import { tellConflict } from '../core/board-view.js';
 import { nameRule } from '../core/order.js';
 import { Fault } from '../core/result.js';
 import { writeIso } from '../core/time.js';
@@ -125,7 +125,7 @@ function showTurns(game: Game): Shown {
 }
 
 function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[] {
-  const { turn, isProjection, before, after, orders, running, moves, clashes, ledger, calls, rolls } = told;
+  const { turn, isProjection, before, after, orders, running, moves, conflicts, ledger, calls, rolls } = told;
   return [
     '',
     `Turn ${turn}`,
@@ -155,8 +155,10 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
     ),
     ...section(
       'battles',
-      clashes.map((clash) =>
-        [`${clash.at}: ${tellClash(clash, ' and ')}`, ...clash.circumstances.map(speaker.clause)].join(', '),
+      conflicts.map((conflict) =>
+        [`${conflict.at}: ${tellConflict(conflict, ' and ')}`, ...conflict.circumstances.map(speaker.clause)].join(
+          ', ',
+        ),
       ),
     ),
     ...section(

@@ -30,7 +30,7 @@ export interface MapArrow {
   readonly told: string;
 }
 
-/** A game played elsewhere that decides (a part of) a clash. */
+/** A game played elsewhere that decides (a part of) a conflict. */
 export interface Match {
   readonly challenger: string;
   readonly opponent: string;
@@ -43,7 +43,7 @@ export interface Match {
 }
 
 /** Sides of pieces that fight at a place. */
-export interface Clash {
+export interface Conflict {
   /** The ruleset's word for how it came about: attacks, intercepts, raids, challenges, … */
   readonly kind: string;
   /** Two sides or more; who acts stands first where one does. */
@@ -57,8 +57,8 @@ export interface Clash {
   readonly matches?: readonly Match[];
 }
 
-/** A clash in one line: `Sai Rei attacks Darkhand5`, `Ann, Bob challenges Cem, Dot`. */
-export function tellClash({ kind, sides }: Clash, and = ', '): string {
+/** A conflict in one line: `Sai Rei attacks Darkhand5`, `Ann, Bob challenges Cem, Dot`. */
+export function tellConflict({ kind, sides }: Conflict, and = ', '): string {
   const [first = [], ...others] = sides.map((side) => side.join(and));
   return `${first} ${kind} ${others.join(`, ${kind} `)}`;
 }
@@ -139,7 +139,7 @@ export interface BoardView {
   /** The places that are guarded, and by which side; a place stands there once for each guard. */
   readonly watched?: readonly Watched[];
   /** The fights that go on, with their matches. */
-  readonly clashes?: readonly Clash[];
+  readonly conflicts?: readonly Conflict[];
   /** The sides of the game in an order that never changes, there or not: each keeps its sign on the map. By name where left out. */
   readonly sides?: readonly string[];
   /** False where nothing is known of a place: fog; everything is known where left out. */

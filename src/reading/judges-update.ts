@@ -36,7 +36,7 @@ export interface StatementTerms {
   readonly ordered: readonly string[];
   readonly landmarks: readonly string[];
   readonly ground: Topology;
-  /** The kinds of clashes with their verbs, of one who acts and of several. */
+  /** The kinds of conflicts with their verbs, of one who acts and of several. */
   readonly clashKinds: Readonly<Record<string, { readonly one: string; readonly many: string }>>;
   /** What is counted of a piece, where anything is. */
   readonly count?: string;
@@ -168,7 +168,7 @@ function findCount(words: string, name: string): number | undefined {
   return said === undefined ? undefined : Number(said);
 }
 
-/** The kind of clash that a line's verb names. */
+/** The kind of conflict that a line's verb names. */
 function findClashKind(words: string, { clashKinds }: StatementTerms): string | undefined {
   return Object.entries(clashKinds).find(([, { one, many }]) =>
     new RegExp(`\\b(?:${one}|${many})\\b`, 'i').test(words),

@@ -3,7 +3,7 @@
  * parts of the house that rulesets share. Exported by the package as `adjutant/ruleset`; each name is a promise.
  */
 
-export type { BoardView, Clash, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
+export type { BoardView, Conflict, Edge, Holding, Landmark, Match, Piece, Watched } from '../core/board-view.js';
 export type { Roll, RollLabel } from '../core/dice.js';
 export { commit, roll } from '../core/dice.js';
 export type {

@@ -1,4 +1,4 @@
-import { type BoardView, tellClash } from '../core/board-view.js';
+import { type BoardView, tellConflict } from '../core/board-view.js';
 import { nameRule } from '../core/order.js';
 import { readStatements, type Stated, type Statement } from '../reading/judges-update.js';
 import type { Update } from '../rulesets/contract/turn.js';
@@ -40,13 +40,13 @@ export interface JudgedOutcome {
  */
 export function compareUpdate(text: string, outcome: JudgedOutcome): UpdateComparison {
   const { update, view, names } = outcome;
-  const { clashKinds, count } = outcome.words;
+  const { conflictKinds, count } = outcome.words;
   const statements = readStatements(text, {
     names,
     ordered: update.verdicts.flatMap(({ piece }) => (piece === '' ? [] : piece)),
     landmarks: view.landmarks.map(({ name }) => name),
     ground: view.topology,
-    clashKinds,
+    clashKinds: conflictKinds,
     ...(count !== undefined && { count }),
   });
   const told = new Set<string>();
@@ -70,7 +70,7 @@ function compareOne(statement: Statement, outcome: JudgedOutcome, told: Set<stri
     case 'gone':
       return compareGone(statement, states, outcome, told);
     case 'clash':
-      return compareClash(statement, states, outcome, told);
+      return compareConflict(statement, states, outcome, told);
     case 'count':
       return compareCount(statement, states, outcome);
     case 'move':
@@ -138,20 +138,20 @@ function compareGone(
     : { agrees: false, here: tellEnd(move.from, move.to), ...tellReason(outcome, piece) };
 }
 
-function compareClash(
+function compareConflict(
   { pieces, places }: Statement,
   { kind }: Of<'clash'>,
   outcome: JudgedOutcome,
   told: Set<string>,
 ): Found {
-  const { clashes } = outcome.update;
+  const { conflicts } = outcome.update;
   const sides = [...pieces].sort().join('\n');
-  const clash = clashes.find((one) => one.sides.flat().sort().join('\n') === sides);
-  for (const one of clashes) if (one.sides.flat().some((name) => pieces.includes(name))) told.add(`clash ${one.at}`);
-  const isAt = places.length === 0 || (clash !== undefined && places.includes(clash.at));
-  if (clash && isAt && (kind === undefined || clash.kind === kind)) return { agrees: true };
-  const near = clash ?? clashes.find((one) => one.sides.flat().some((name) => pieces.includes(name)));
-  const here = near ? `${tellClash(near, ' and ')} at ${near.at}` : 'they do not meet';
+  const conflict = conflicts.find((one) => one.sides.flat().sort().join('\n') === sides);
+  for (const one of conflicts) if (one.sides.flat().some((name) => pieces.includes(name))) told.add(`clash ${one.at}`);
+  const isAt = places.length === 0 || (conflict !== undefined && places.includes(conflict.at));
+  if (conflict && isAt && (kind === undefined || conflict.kind === kind)) return { agrees: true };
+  const near = conflict ?? conflicts.find((one) => one.sides.flat().some((name) => pieces.includes(name)));
+  const here = near ? `${tellConflict(near, ' and ')} at ${near.at}` : 'they do not meet';
   return { agrees: false, here, ...tellReason(outcome, pieces[0] ?? '') };
 }
 
@@ -166,9 +166,9 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
     ...update.moves
       .filter(({ piece, from, to }) => from !== to && !told.has(`move ${piece}`) && !told.has(`gone ${piece}`))
       .map(({ piece, from, to }) => ({ words: `${piece}: ${tellEnd(from, to)}`, ...tellReason(of, piece) })),
-    ...update.clashes
+    ...update.conflicts
       .filter(({ at }) => !told.has(`clash ${at}`))
-      .map((clash) => ({ words: `${tellClash(clash, ' and ')} at ${clash.at}` })),
+      .map((conflict) => ({ words: `${tellConflict(conflict, ' and ')} at ${conflict.at}` })),
     ...update.verdicts
       .filter(({ fate, piece }) => fate === 'illegal' && !told.has(`illegal ${piece}`))
       .map((one) => ({

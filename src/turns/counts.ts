@@ -65,7 +65,7 @@ export function countTurn(
     posts: countPosts(gathered),
     orders: gathered.orders.length,
     illegal: update.verdicts.filter(({ fate }) => fate === 'illegal').length,
-    battles: update.clashes.length,
+    battles: update.conflicts.length,
     questions: countOpen(result),
     confirmations: findConfirmations(record, result, [], until, ruleset).map(({ id }) => id),
   };

@@ -20,18 +20,18 @@ export function findArrows(ruleset: Ruleset, result: TurnResult, layer: MapLayer
 }
 
 /** As much of an update as its arrows are drawn from. */
-type Drawable = Pick<Update, 'moves' | 'clashes' | 'orders' | 'verdicts' | 'before' | 'rolls'>;
+type Drawable = Pick<Update, 'moves' | 'conflicts' | 'orders' | 'verdicts' | 'before' | 'rolls'>;
 
 /** What happened to each piece that moved or wanted to, and what was given. */
 export function resultArrows(
   ruleset: Ruleset,
-  { moves, clashes, orders, verdicts, before, rolls }: Drawable,
+  { moves, conflicts, orders, verdicts, before, rolls }: Drawable,
   to: Listener,
 ): readonly MapArrow[] {
   const speaker = speakTo(to, ruleset);
   const rings = findRings(moves);
   const caught = new Map(
-    clashes.flatMap(({ kind, sides: [first = [], ...others] }) =>
+    conflicts.flatMap(({ kind, sides: [first = [], ...others] }) =>
       ruleset.catching.includes(kind) ? first.map((piece) => [piece, others.flat().join(', ')] as const) : [],
     ),
   );

@@ -1,4 +1,4 @@
-import { tellClash } from '../core/board-view.js';
+import { tellConflict } from '../core/board-view.js';
 import type { Fate, Order, Verdict } from '../core/order.js';
 import { type LedgerEntry, type Move, markOf, type OutcomeKind, type Update } from '../rulesets/contract/turn.js';
 import { tellValue, tellWhat } from '../rulesets/contract/words.js';
@@ -14,8 +14,8 @@ export function compareOutcomes(before: Update, now: Update, kinds: readonly Out
       now.moves.map((move) => [move.piece, tellMovement(move, kinds)]),
     ),
     ...compare(
-      before.clashes.map((clash) => [clash.at, tellClash(clash, ' and ')]),
-      now.clashes.map((clash) => [clash.at, tellClash(clash, ' and ')]),
+      before.conflicts.map((conflict) => [conflict.at, tellConflict(conflict, ' and ')]),
+      now.conflicts.map((conflict) => [conflict.at, tellConflict(conflict, ' and ')]),
     ),
     ...compare(before.ledger.map(tellEntry), now.ledger.map(tellEntry)),
   ];

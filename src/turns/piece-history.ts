@@ -1,4 +1,4 @@
-import type { BoardView, Clash, Piece } from '../core/board-view.js';
+import type { BoardView, Conflict, Piece } from '../core/board-view.js';
 import type { Roll } from '../core/dice.js';
 import type { Verdict } from '../core/order.js';
 import { minuteOf } from '../core/time.js';
@@ -27,7 +27,7 @@ export interface SubjectTurn {
   readonly running: readonly Verdict[];
   readonly moves: readonly MoveTold[];
   /** The fights it is in that began in this turn. */
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly Conflict[];
   /** What else of it changed: troops, days, points. */
   readonly ledger: readonly LedgerEntry[];
   readonly calls: readonly JudgeCall[];
@@ -64,7 +64,7 @@ export function tellSubject<B, V>(
     moves: update.moves
       .filter(({ piece }) => names.has(piece))
       .map((move) => ({ piece: move.piece, told: tellMoved(move, ruleset), because: move.because })),
-    clashes: update.clashes.filter(({ sides }) => sides.flat().some((piece) => names.has(piece))),
+    conflicts: update.conflicts.filter(({ sides }) => sides.flat().some((piece) => names.has(piece))),
     ledger: update.ledger.filter(({ subject }) => names.has(subject)),
     calls: update.calls.filter(({ piece }) => names.has(piece)),
     rolls: update.rolls.filter(({ piece }) => names.has(piece)),
@@ -101,11 +101,11 @@ export interface RunningMatch {
 
 /** The matches of a board that have not ended, the one that is due first first; `now` in ms. */
 export function findRunning(
-  { clashes = [] }: Pick<BoardView, 'clashes'>,
+  { conflicts = [] }: Pick<BoardView, 'conflicts'>,
   now: number,
   { clause }: Pick<Speaker, 'clause'>,
 ): readonly RunningMatch[] {
-  return clashes
+  return conflicts
     .flatMap(({ at, border, matches = [] }) =>
       matches
         .filter(({ ended }) => ended === undefined)

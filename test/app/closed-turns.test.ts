@@ -142,7 +142,7 @@ describe('a closed turn', () => {
     expect(judged).toEqual([TURNS]);
     counted.store.log.add({ at: now, who: 'Old Bear', what: 'looked out of the window' });
     expect(desk.home().turns.map(({ state }) => state)).toEqual(['open', 'approved', 'approved', 'approved']);
-    expect(desk.map(2, { layer: 'results', find: '', zoom: 1, board: '' })?.clashes).toHaveLength(2);
+    expect(desk.map(2, { layer: 'results', find: '', zoom: 1, board: '' })?.conflicts).toHaveLength(2);
     expect(desk.drafts(2)?.drafts).not.toHaveLength(0);
     expect(judged).toEqual([TURNS]);
     counted.store.entries.add('control', {

@@ -77,13 +77,13 @@ describe.each(Object.entries(GROUNDS))('a ground: %s', (_, topology) => {
       landmarks: [],
       holdings: [{ at: places[0] as string, side: 'Reds', disputed: true }],
     };
-    const clash = {
+    const conflict = {
       kind: 'meets',
       sides: [['Piece 0'], ['Piece 1'], ['Piece 2']],
       at: places[0] as string,
       circumstances: [],
     };
-    const drawn = topology.boards.map(({ name }) => load(writeMap(view, [clash], { board: name }), { xml: true }));
+    const drawn = topology.boards.map(({ name }) => load(writeMap(view, [conflict], { board: name }), { xml: true }));
     const titles = drawn
       .flatMap((map) =>
         map('g > title')

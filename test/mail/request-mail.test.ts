@@ -50,7 +50,7 @@ const update = {
   turn: 3,
   board: setup.value,
   before: setup.value,
-  clashes: [
+  conflicts: [
     {
       kind: 'attacks',
       at: '5E',
@@ -103,9 +103,9 @@ const textOf = (outline: Outline | undefined): string =>
   outline === undefined ? '' : writeText(documentOf(outline)).replace(/\s+/g, ' ');
 
 it('says nothing of terrain and description where the board has none', () => {
-  const clash = { kind: 'attacks', at: '5E', sides: [['Sai Rei'], ['Darkhand5']], circumstances: [] };
+  const conflict = { kind: 'attacks', at: '5E', sides: [['Sai Rei'], ['Darkhand5']], circumstances: [] };
   const bare = { ...setup.value, structures: setup.value.structures.map(({ description: _, ...one }) => one) };
-  const told = (at: string) => plainWords(inlines(describeGround({ ...clash, at }, bare, wordsOf({}))));
+  const told = (at: string) => plainWords(inlines(describeGround({ ...conflict, at }, bare, wordsOf({}))));
   expect(told('5E')).toBe('Fought at Red Base (base), 5E.');
   expect(told('9F')).toBe('Fought at 9F.');
 });

@@ -127,7 +127,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const { about, value } = offers.find(({ now }) => !now) as Offer;
     const change = { kind: 'change', about, value, ruling: 1, who: 'Pell', why: 'agreed by both' } as const;
     const challengers = [input, { ...input, overrulings: [change] }].map(
-      (one) => nemesis.judge(one).clashes[0]?.matches?.[0]?.challenger,
+      (one) => nemesis.judge(one).conflicts[0]?.matches?.[0]?.challenger,
     );
     expect(new Set(challengers)).toEqual(new Set(['Zax', 'Cap']));
     const gone = { ...change, value: { ...value, result: 'Nobody' } };

@@ -6,9 +6,9 @@ import { findMismatch, isEmpty } from '../../src/turns/mismatch.js';
 
 /** The announcement of a battle at one square, as far as it says where the sides start. */
 function announce(kind: string, first: string, second: string): Outline {
-  const clash = { kind, at: 'Dominaria 4E', sides: [[first], [second]], circumstances: [] };
-  const start = describeStart({ results: [] } as unknown as PlanesUpdate, clash);
-  const section = { key: 'battle', part: clash.at, blocks: [paragraph(start)] };
+  const conflict = { kind, at: 'Dominaria 4E', sides: [[first], [second]], circumstances: [] };
+  const start = describeStart({ results: [] } as unknown as PlanesUpdate, conflict);
+  const section = { key: 'battle', part: conflict.at, blocks: [paragraph(start)] };
   return { id: 'announcements', kind: 'announcement', title: 'Battles', sections: [section] };
 }
 

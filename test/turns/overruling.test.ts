@@ -261,8 +261,8 @@ describe('an outcome the judge changes', () => {
   it('is who attacks in a battle, or that nobody does', () => {
     const posts = [post(1, 'Ilex', 'Gravetide: 9D > 7D'), post(2, 'Mara', 'Dunwold: 5D > 7D')];
     const { before, after } = change(posts, ': Gravetide attacks Dunwold');
-    expect(before.update.clashes).toMatchObject([{ kind: 'versus' }]);
-    expect(after.update.clashes).toMatchObject([{ kind: 'attacks', sides: [['Gravetide'], ['Dunwold']] }]);
+    expect(before.update.conflicts).toMatchObject([{ kind: 'versus' }]);
+    expect(after.update.conflicts).toMatchObject([{ kind: 'attacks', sides: [['Gravetide'], ['Dunwold']] }]);
     expect(JSON.stringify(after.documents)).toContain('Gravetide attacks Dunwold at 7D');
   });
 
@@ -286,8 +286,8 @@ describe('an outcome the judge changes', () => {
     const other = rolled?.choices.find((one) => one !== rolled.result) ?? '';
     const { after } = change(both, `it fights ${other}`, more);
     expect(after.update.rolls).toEqual([]);
-    expect(after.update.clashes[0]?.sides.flat()).toContain(other);
-    expect(first.update.clashes[0]?.sides.flat()).not.toContain(other);
+    expect(after.update.conflicts[0]?.sides.flat()).toContain(other);
+    expect(first.update.conflicts[0]?.sides.flat()).not.toContain(other);
     expect(textOf(after)).toContain(`it fights ${other}. I saw it so`);
     expect(textOf(after)).toContain('Nothing had to be rolled.');
   });

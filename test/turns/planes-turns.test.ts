@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
-import type { Clash } from '../../src/core/board-view.js';
+import type { Conflict } from '../../src/core/board-view.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
 import { planes } from '../../src/rulesets/planes/index.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
@@ -70,7 +70,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
     nothing: told('fails')
       .filter(({ rule }) => (EMPTY_HANDED as readonly string[]).includes(rule))
       .map(({ piece, rule }) => `${piece} ${rule}`),
-    battles: update.clashes.map((clash) => sortBattle(announce(update, clash))),
+    battles: update.conflicts.map((conflict) => sortBattle(announce(update, conflict))),
     removed: update.removed.map(({ name, how }) => `${name} ${how}`),
     bumped: moves
       .filter(({ to, moved }) => to !== null && to !== moved)
@@ -122,9 +122,9 @@ describe('the bundled campaign of the second edition', () => {
       ([, , kind, , at]) => `${kind?.replace('besieges', 'sieges')} ${at}`,
     );
     // two armies attack, one attacks
-    const verbOf = ({ kind, sides }: Clash) =>
+    const verbOf = ({ kind, sides }: Conflict) =>
       kind === 'versus' ? 'vs.' : (sides[0]?.length ?? 0) > 1 ? kind.slice(0, -1) : kind;
-    expect(told).toEqual(judged(1).clashes.map((clash) => `${verbOf(clash)} ${clash.at}`));
+    expect(told).toEqual(judged(1).conflicts.map((conflict) => `${verbOf(conflict)} ${conflict.at}`));
   });
 
   it('asks for each strategy with the title the rulebook wants, and its labels (6)', () => {
@@ -201,7 +201,7 @@ describe('the bundled campaign of the second edition', () => {
     expect(opening).toContain('go to Ottoline Fenn (strategies\\@example\\.org), in the body of a mail titled');
     expect(opening).toContain('Coalition 83, Phyrexia 72');
     expect(opening.match(new RegExp(`^- .*, ${SQUARE} \\(`, 'gm'))).toHaveLength(12);
-    for (const clash of judged(1).clashes) expect(opening).toContain(`- ${announce(judged(1), clash)}`);
+    for (const conflict of judged(1).conflicts) expect(opening).toContain(`- ${announce(judged(1), conflict)}`);
   });
 
   it.each([
@@ -210,7 +210,7 @@ describe('the bundled campaign of the second edition', () => {
   ])('names in the announcements of turn %i who commands each army, all %i', (number, all) => {
     const update = judged(number);
     const announced = drafted(number, 'announcements');
-    const fighting = update.clashes.flatMap(({ sides }) => sides.flat());
+    const fighting = update.conflicts.flatMap(({ sides }) => sides.flat());
     expect(fighting).toHaveLength(all);
     expect(announced.match(/, commanded by (?!nobody)/g)).toHaveLength(fighting.length);
   });

@@ -31,8 +31,8 @@ function factsOf(judged: TurnResult): Facts {
           fate === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
       )
       .map(({ piece, rule }) => `${piece} ${rule}`),
-    battles: update.clashes.map((clash) =>
-      sortSides(titleOf(clash, wordsOf({})).replace(/ (attack|intercept)s? /, ' $1s ')),
+    battles: update.conflicts.map((conflict) =>
+      sortSides(titleOf(conflict, wordsOf({})).replace(/ (attack|intercept)s? /, ' $1s ')),
     ),
     days: board.armies
       .filter(({ days }) => days > 0)

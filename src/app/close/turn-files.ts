@@ -94,7 +94,7 @@ export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
     .turnFiles(board, close && ruleset.readUpdate(close.update), { game: setup.name, control, at, lock })
     .flatMap((file) => {
       const view = ruleset.viewBoard(board, control, at, { kind: 'player', name: file.player });
-      const svg = writeMap(view, view.clashes ?? [], { words: ruleset.words });
+      const svg = writeMap(view, view.conflicts ?? [], { words: ruleset.words });
       return [file, { ...file, name: `${file.name.split('.').slice(0, -2).join('.')}.svg`, bytes: Buffer.from(svg) }];
     });
 }

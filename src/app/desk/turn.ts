@@ -105,7 +105,7 @@ export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string) {
     answers: question ? tryAnswers(record, result, question, ruleset) : [],
     ...(board !== undefined && {
       /** The piece of the map they stand on, with the places named; absent where nothing lies on it. */
-      map: drawMap(view, view.clashes ?? [], {
+      map: drawMap(view, view.conflicts ?? [], {
         board,
         arrows,
         words: ruleset.words,

@@ -279,7 +279,7 @@ export function fillWorksheet(
     throw new Fault(
       'usage',
       subject,
-      `no ${words.clash.one} of turn ${turn.number} is to be worked out there`,
+      `no ${words.conflict.one} of turn ${turn.number} is to be worked out there`,
       open.length > 0 ? `There is: ${open.join(', ')}.` : 'There is none in this turn.',
     );
   }

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type BoardView, type Clash, type MapArea, type Piece, tellClash } from '../../core/board-view.js';
+import { type BoardView, type Conflict, type MapArea, type Piece, tellConflict } from '../../core/board-view.js';
 import { capital } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 
@@ -56,7 +56,7 @@ export interface SitePage {
   /** One picture for each board of the ground. */
   readonly pictures: readonly SitePicture[];
   readonly board: BoardView;
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly Conflict[];
   readonly happened: readonly { readonly piece: string; readonly told: string }[];
   /** The approved update, then the errata to it; none for the beginning. */
   readonly texts: readonly SiteText[];
@@ -76,7 +76,7 @@ export function writeSitePage(
   game: string,
   page: SitePage,
   links: readonly { readonly name: string; readonly title: string }[],
-  { piece, place, clash, side, count }: Words,
+  { piece, place, conflict, side, count }: Words,
 ): string {
   const { compare } = page.board.topology;
   const places = page.pictures.flatMap(({ areas }) => areas).sort((a, b) => compare(a.place, b.place));
@@ -95,8 +95,8 @@ export function writeSitePage(
     html`${page.texts.length > 1 ? html`<p><strong>Put right ${page.texts.length === 2 ? 'since it was published' : `${page.texts.length - 1} times since it was published`}.</strong> This page shows what stands now; what was said before stands beside it, and why, below.</p>` : ''}
 <p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
 ${page.pictures.map((one) => picture(one, page.board))}
-<h2>${capital(clash.many)}</h2>
-${page.clashes.length === 0 ? html`<p>None.</p>` : html`<ul>${page.clashes.map((one) => html`<li>${one.at}: ${tellClash(one)}</li>`)}</ul>`}
+<h2>${capital(conflict.many)}</h2>
+${page.conflicts.length === 0 ? html`<p>None.</p>` : html`<ul>${page.conflicts.map((one) => html`<li>${one.at}: ${tellConflict(one)}</li>`)}</ul>`}
 ${
   page.happened.length === 0
     ? ''

@@ -130,7 +130,7 @@ function findPages(game: Game): readonly SitePage[] {
   return [
     {
       ...drawPage(
-        { name: 'start', title: 'The beginning', board: start, clashes: start.clashes ?? [], arrows: [] },
+        { name: 'start', title: 'The beginning', board: start, conflicts: start.conflicts ?? [], arrows: [] },
         words,
       ),
       texts: [],
@@ -142,19 +142,19 @@ function findPages(game: Game): readonly SitePage[] {
       if (!said) return [];
       const { close, before, texts } = said;
       const update = ruleset.readUpdate(close.update);
-      const { clashes, moves, orders, verdicts } = viewTurn(update, PUBLIC, ruleset);
+      const { conflicts, moves, orders, verdicts } = viewTurn(update, PUBLIC, ruleset);
       const board = view(ruleset.readBoard(close.board), lock);
       const opened = ruleset.readBoard(store.closes.loadRecord(close.id)?.board ?? turn.board);
       const arrows = resultArrows(
         ruleset,
-        { clashes, moves, orders, verdicts, before: opened, rolls: update.rolls },
+        { conflicts, moves, orders, verdicts, before: opened, rolls: update.rolls },
         'public',
       );
       const page = {
         name: `turn-${number}`,
         title: `Turn ${number}`,
         board,
-        clashes: board.clashes ?? clashes,
+        conflicts: board.conflicts ?? conflicts,
         arrows,
       };
       return [
@@ -197,21 +197,21 @@ function findSaid({ store }: Game, { number }: Turn): Said | undefined {
 }
 
 function drawPage(
-  page: Pick<SitePage, 'name' | 'title' | 'board' | 'clashes'> & { readonly arrows: readonly MapArrow[] },
+  page: Pick<SitePage, 'name' | 'title' | 'board' | 'conflicts'> & { readonly arrows: readonly MapArrow[] },
   words: MapWords,
 ): Omit<SitePage, 'texts' | 'before'> {
-  const { name, title, board, clashes, arrows } = page;
+  const { name, title, board, conflicts, arrows } = page;
   return {
     name,
     title,
     board,
-    clashes,
+    conflicts,
     pictures: board.topology.boards.map((one, i, { length }) => ({
       file: length === 1 ? name : `${name}-${i + 1}`,
       board: one.name,
-      svg: writeMap(board, clashes, { board: one.name, arrows, words }),
+      svg: writeMap(board, conflicts, { board: one.name, arrows, words }),
       terrain: writeMap({ ...board, pieces: [], landmarks: [], holdings: [] }, [], { board: one.name }),
-      areas: findAreas(board, clashes, one.name),
+      areas: findAreas(board, conflicts, one.name),
     })),
     happened: arrows.map(({ piece, told }) => ({ piece, told })),
   };

@@ -1,4 +1,4 @@
-import type { BoardView, Clash } from '../../core/board-view.js';
+import type { BoardView, Conflict } from '../../core/board-view.js';
 import { drawMap, findAreas } from '../../drafting/map/map.js';
 import type { MapTheme } from '../../drafting/map/terrain.js';
 import type { Audience } from '../../rulesets/contract/report.js';
@@ -57,14 +57,14 @@ export function viewMap(
   const control = store.entries.load('control').map(({ value }) => value);
   const state = layer === 'orders' || isHidden ? openingBoard(game, turn).board : update.board;
   const board = ruleset.viewBoard(state, control, turn.lock, audience);
-  const clashes = board.clashes ?? (layer === 'orders' ? [] : seen.clashes);
+  const conflicts = board.conflicts ?? (layer === 'orders' ? [] : seen.conflicts);
   const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer, listenerOf(audience));
   const marked = findPlace(board, find);
-  const shown = boardOf(board, marked) ?? boardNamed(board, asked, clashes);
+  const shown = boardOf(board, marked) ?? boardNamed(board, asked, conflicts);
   return {
     /** The board shown, where the ground has several. */
     shown,
-    ...drawMap(board, clashes, {
+    ...drawMap(board, conflicts, {
       board: shown,
       arrows,
       theme,
@@ -74,19 +74,19 @@ export function viewMap(
       ...(marked !== undefined && { mark: marked }),
     }),
     /** The places with something on them, where they lie in the picture, and what is there. */
-    areas: findAreas(board, clashes, shown),
+    areas: findAreas(board, conflicts, shown),
     ...(marked !== undefined && { marked }),
     /** What was ordered and what happened, a line each: the picture's arrows in words. */
     arrows,
     /** The numbers of all turns, the first first. */
     turns: store.turns.list().map(({ number }) => number),
     board,
-    clashes,
+    conflicts,
   };
 }
 
 /** What is seen of a turn that nobody may see anything of. */
-const NOTHING = { orders: [], verdicts: [], moves: [], clashes: [] };
+const NOTHING = { orders: [], verdicts: [], moves: [], conflicts: [] };
 
 /** The place named, or that of the piece whose name is meant: as written, else the first that holds it. */
 function findPlace({ topology, pieces }: BoardView, find: string): string | undefined {
@@ -105,9 +105,9 @@ function boardOf({ topology }: BoardView, place: string | undefined): string | u
 }
 
 /** The board of that name, or the one with the most fighting, the first of those. */
-function boardNamed({ topology }: BoardView, name: string, clashes: readonly Clash[]): string {
+function boardNamed({ topology }: BoardView, name: string, conflicts: readonly Conflict[]): string {
   const { boards } = topology;
-  const fights = (board: string) => clashes.filter(({ at }) => topology.lieOf(at)?.board === board).length;
+  const fights = (board: string) => conflicts.filter(({ at }) => topology.lieOf(at)?.board === board).length;
   const [most] = boards.toSorted((a, b) => fights(b.name) - fights(a.name));
   return (boards.find((one) => one.name === name) ?? most)?.name ?? '';
 }

@@ -16,7 +16,7 @@ export interface Signs {
   readonly grounds: ReadonlyMap<string, Terrain>;
   readonly arrows: readonly ArrowKind[];
   /** What the rulebook calls a fight and whoever holds places. */
-  readonly clash: string;
+  readonly conflict: string;
   readonly side: string;
   /** What pieces count where they stand, in words; undefined where none does. */
   readonly counted: string | undefined;
@@ -32,7 +32,7 @@ export interface Signs {
 
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  { sides, kinds, grounds, arrows, clash, side, counted, disputed, areHeld, areWatched, isJoined }: Signs,
+  { sides, kinds, grounds, arrows, conflict, side, counted, disputed, areHeld, areWatched, isJoined }: Signs,
   x: number,
   y: number,
   width: number,
@@ -42,7 +42,7 @@ export function writeLegend(
       name: name || 'no side',
       sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9),
     })),
-    { name: clash, sign: (cx: number, cy: number) => writeBlades(cx, cy) },
+    { name: conflict, sign: (cx: number, cy: number) => writeBlades(cx, cy) },
     ...(disputed
       ? [
           {
@@ -92,7 +92,7 @@ export function writeLegend(
 
 /** Words of a rulebook that a map speaks; `count` is what pieces count where they stand. */
 export interface MapWords {
-  readonly clash: { readonly one: string; readonly many: string };
+  readonly conflict: { readonly one: string; readonly many: string };
   readonly landmark: { readonly many: string };
   readonly side: { readonly one: string };
   readonly count?: string;
@@ -100,7 +100,7 @@ export interface MapWords {
 
 /** Those of a map that belongs to no rulebook. */
 export const PLAIN_WORDS: MapWords = {
-  clash: { one: 'battle', many: 'battles' },
+  conflict: { one: 'battle', many: 'battles' },
   landmark: { many: 'structures' },
   side: { one: 'side' },
 };

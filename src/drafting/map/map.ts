@@ -1,4 +1,4 @@
-import type { BoardView, Clash, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
+import type { BoardView, Conflict, DrawnMap, MapArea, MapArrow } from '../../core/board-view.js';
 import type { Board, Point, Topology } from '../../core/topology/topology.js';
 import { printable } from '../clean.js';
 import { escapeHtml } from '../html.js';
@@ -45,8 +45,8 @@ const REMARK = 24;
 const WHOLE = 0.4;
 
 /** Draws a board: see `drawMap`. */
-export function writeMap(view: BoardView, clashes: readonly Clash[], options: MapOptions = {}): string {
-  return drawMap(view, clashes, options).svg;
+export function writeMap(view: BoardView, conflicts: readonly Conflict[], options: MapOptions = {}): string {
+  return drawMap(view, conflicts, options).svg;
 }
 
 /**
@@ -56,13 +56,13 @@ export function writeMap(view: BoardView, clashes: readonly Clash[], options: Ma
  */
 export function drawMap(
   view: BoardView,
-  clashes: readonly Clash[],
+  conflicts: readonly Conflict[],
   { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, remark, words = PLAIN_WORDS }: MapOptions = {},
 ): DrawnMap {
   const { topology } = view;
   const board = needBoard(view, name);
   const frame = round ? frameRound(topology, round, board) : wholeFrame(board);
-  const occupied = findOccupied(view, clashes, board.name, findLeaving(arrows, topology, board));
+  const occupied = findOccupied(view, conflicts, board.name, findLeaving(arrows, topology, board));
   const sides = markSides(view.sides ?? [], [
     ...view.pieces.map(({ side }) => side),
     ...view.landmarks.flatMap(({ side }) => side ?? []),
@@ -84,7 +84,7 @@ export function drawMap(
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="${box.x} ${box.y} ${box.width} ${height}" width="${box.width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
     `<title id="map-title">${escapeHtml(titleOf(view, board, remark))}</title>`,
-    `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied, words))}</desc>`,
+    `<desc id="map-desc">${escapeHtml(describe(view, conflicts, occupied, words))}</desc>`,
     `<style>${writeMapStyle([...terrains.values()], [...sides.values()], theme)}</style>`,
     `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern>${cut === '' ? '' : `<clipPath id="edge"><rect x="${box.x + EDGE - 3}" y="${box.y + EDGE - 3}" width="${box.width - 2 * EDGE + 6}" height="${box.height - 2 * EDGE + 6}"/></clipPath>`}</defs>`,
     `<rect class="paper" x="${box.x}" y="${box.y}" width="${box.width}" height="${height}"/>`,
@@ -107,7 +107,7 @@ export function drawMap(
     round ? '' : legend.svg,
     '</svg>\n',
   ].join('\n');
-  const fighting = findFighting(view, clashes, board);
+  const fighting = findFighting(view, conflicts, board);
   return { svg, width: box.width, height, ...(fighting && { fighting: toPicture(fighting) }) };
 }
 
@@ -123,7 +123,7 @@ function findSigns(
   return {
     ...drawn,
     arrows: [...new Set(arrows.map(({ kind }) => kind))].sort(),
-    clash: words.clash.one,
+    conflict: words.conflict.one,
     side: words.side.one,
     counted: pieces.some(({ count }) => count) ? (words.count ?? 'counted') : undefined,
     disputed: holdings.some(({ disputed }) => disputed),
@@ -177,9 +177,9 @@ function findLeaving(
 }
 
 /** The places of a board that are not empty, for whoever points at one. */
-export function findAreas(view: BoardView, clashes: readonly Clash[], name?: string): readonly MapArea[] {
+export function findAreas(view: BoardView, conflicts: readonly Conflict[], name?: string): readonly MapArea[] {
   const board = needBoard(view, name);
-  return [...findOccupied(view, clashes, board.name).values()].map((one) => {
+  return [...findOccupied(view, conflicts, board.name).values()].map((one) => {
     const leadsTo = one.landmarks.find((landmark) => landmark.leadsTo !== undefined)?.leadsTo;
     return {
       place: one.place,
@@ -237,9 +237,9 @@ function letterKinds(names: readonly string[]): ReadonlyMap<string, string> {
 
 function describe(
   view: BoardView,
-  clashes: readonly Clash[],
+  conflicts: readonly Conflict[],
   occupied: ReadonlyMap<string, Occupied>,
-  { clash, landmark }: MapWords,
+  { conflict, landmark }: MapWords,
 ): string {
   const sizes = new Map<string, number>();
   for (const { side } of view.pieces) sizes.set(side, (sizes.get(side) ?? 0) + 1);
@@ -247,7 +247,7 @@ function describe(
   const parts = [
     ...[...sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([side, size]) => `${side}: ${size}`),
     `${landmark.many}: ${view.landmarks.length}`,
-    `${clash.many}: ${clashes.length}`,
+    `${conflict.many}: ${conflicts.length}`,
     ...(off > 0 ? [`elsewhere: ${off}`] : []),
   ];
   return printable(`${parts.join('; ')}.`);
@@ -256,9 +256,9 @@ function describe(
 /** How near fights are to each other that are seen in one look. */
 const NEAR = 4;
 
-/** Where the fighting is: the clash with most others near it; else the middle of the pieces; undefined on an empty board. */
-function findFighting(view: BoardView, clashes: readonly Clash[], board: Board): Point | undefined {
-  const fights = clashes.flatMap(({ at }) => lieOn(view.topology, at, board.name)?.middle ?? []);
+/** Where the fighting is: the conflict with most others near it; else the middle of the pieces; undefined on an empty board. */
+function findFighting(view: BoardView, conflicts: readonly Conflict[], board: Board): Point | undefined {
+  const fights = conflicts.flatMap(({ at }) => lieOn(view.topology, at, board.name)?.middle ?? []);
   const pieces = view.pieces.flatMap(({ at }) =>
     at === null ? [] : (lieOn(view.topology, at, board.name)?.middle ?? []),
   );

@@ -1,10 +1,10 @@
 import {
   type BoardView,
-  type Clash,
+  type Conflict,
   type Holding,
   type Landmark,
   type Piece,
-  tellClash,
+  tellConflict,
   type Watched,
 } from '../../core/board-view.js';
 import { printable } from '../clean.js';
@@ -83,7 +83,7 @@ export interface Occupied {
   readonly terrain: string | undefined;
   readonly pieces: readonly Piece[];
   readonly landmarks: readonly Landmark[];
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly Conflict[];
   readonly holdings: readonly Holding[];
   readonly leaving: readonly Leaving[];
   readonly watched: readonly Watched[];
@@ -104,7 +104,7 @@ export function writePlaceContent(
 ): string {
   const { landmarks, pieces, leaving } = occupied;
   const [landmark] = landmarks;
-  const battle = occupied.clashes.length > 0;
+  const battle = occupied.conflicts.length > 0;
   const rows = pieces.length + leaving.length;
   const isEmpty = rows === 0;
   // Two lines of its name leave room for three rows.
@@ -214,7 +214,7 @@ function writeName(name: string, x: number, y: number, style: string): string {
 }
 
 /** What stands at a place and happens there, a line each. */
-export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings, watched }: Occupied): string {
+export function tellPlace({ place, terrain, pieces, landmarks, conflicts, holdings, watched }: Occupied): string {
   const lines = [
     terrain ? `${place}, ${terrain}` : place,
     ...landmarks.map(tellLandmark),
@@ -223,7 +223,7 @@ export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings
         .filter((part) => part !== '')
         .join(', '),
     ),
-    ...clashes.map((one) => tellClash(one)),
+    ...conflicts.map((one) => tellConflict(one)),
     ...holdings.map(({ side, disputed }) => `held by ${side || 'nobody'}${disputed ? ', disputed' : ''}`),
     ...(watched.length > 0 ? [`guarded by ${[...new Set(watched.map(({ side }) => side))].join(' and ')}`] : []),
   ];
@@ -239,14 +239,20 @@ function tellLandmark({ kind, name, side, destroyed, leadsTo, told }: Landmark):
 /** The places of a board that are not empty, in the order of the view's lists, then those a piece left for another board. */
 export function findOccupied(
   { topology, landmarks, pieces, holdings = [], watched = [], terrainAt }: BoardView,
-  clashes: readonly Clash[],
+  conflicts: readonly Conflict[],
   board: string,
   leaving: ReadonlyMap<string, readonly Leaving[]> = new Map(),
 ): ReadonlyMap<string, Occupied> {
-  type Content = { landmarks: Landmark[]; pieces: Piece[]; clashes: Clash[]; holdings: Holding[]; watched: Watched[] };
+  type Content = {
+    landmarks: Landmark[];
+    pieces: Piece[];
+    conflicts: Conflict[];
+    holdings: Holding[];
+    watched: Watched[];
+  };
   const places = new Map<string, Content>();
   const contentOf = (at: string | null) => {
-    const content = places.get(at ?? '') ?? { landmarks: [], pieces: [], clashes: [], holdings: [], watched: [] };
+    const content = places.get(at ?? '') ?? { landmarks: [], pieces: [], conflicts: [], holdings: [], watched: [] };
     if (at !== null && topology.has(at) && lieOn(topology, at, board)) places.set(at, content);
     return content;
   };
@@ -254,7 +260,7 @@ export function findOccupied(
   for (const one of pieces) contentOf(one.at).pieces.push(one);
   for (const one of holdings) contentOf(one.at).holdings.push(one);
   for (const one of watched) contentOf(one.at).watched.push(one);
-  for (const one of clashes) contentOf(one.at).clashes.push(one);
+  for (const one of conflicts) contentOf(one.at).conflicts.push(one);
   for (const at of leaving.keys()) contentOf(at);
   return new Map(
     [...places].map(([place, content]) => [

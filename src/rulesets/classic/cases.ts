@@ -51,7 +51,7 @@ export const cases: CaseFormat<ClassicBoard> = {
     requesters: 'map',
   },
   observe(update) {
-    const { board, moved, moves, verdicts, clashes, calls, rolls, winner, destroyed, orders, happened, removed } =
+    const { board, moved, moves, verdicts, conflicts, calls, rolls, winner, destroyed, orders, happened, removed } =
       update as ClassicUpdate;
     const last = board.campaign ? board : moved;
     const byName = (value: (army: Army) => unknown) =>
@@ -76,9 +76,11 @@ export const cases: CaseFormat<ClassicBoard> = {
         ...(happened?.lapsed ?? []).map(({ army, because }) => ({ army, rule: because.rule })),
       ],
       pending: byName(({ pending }) => (pending ? writeLegs(pending.legs) : null)),
-      battles: clashes.map((clash) => ({ kind: clash.kind, ...sidesOf(clash), at: clash.at })),
-      weather: Object.fromEntries(clashes.map((clash) => [clash.at, circumstancesOf(clash).weather ?? null])),
-      joint: String(clashes.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
+      battles: conflicts.map((conflict) => ({ kind: conflict.kind, ...sidesOf(conflict), at: conflict.at })),
+      weather: Object.fromEntries(
+        conflicts.map((conflict) => [conflict.at, circumstancesOf(conflict).weather ?? null]),
+      ),
+      joint: String(conflicts.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
       days: byName(({ days }) => String(days)),
       troops: byName(({ troops }) => bySlotText(troops)),
       destroyed,

@@ -124,7 +124,7 @@ export function checkEnteredResult(input: TurnInput<ClassicBoard, ClassicOrder>,
 export function checkEnteredWeather(input: TurnInput<ClassicBoard, ClassicOrder>, value: unknown): readonly Flaw[] {
   const { board, entries } = input;
   const { at } = value as TypedWeather;
-  const begun = judge(input).clashes.map((one) => one.at);
+  const begun = judge(input).conflicts.map((one) => one.at);
   if (begun.includes(at)) return [];
   const isOver = (entries.results ?? []).some((result) => (result as { readonly at: string }).at === at);
   if (isOver || !findWaitingBattles(board.armies, () => ({})).some(({ start }) => start.at === at)) {

@@ -3,7 +3,7 @@ import type { Counted, LedgerEntry, LedgerOf, Move, Update } from '../contract/t
 import type { Army, ClassicBoard, Outcome, Rank, Slot, Team, Troops } from './board.js';
 import type { EnteredResult } from './entries/battles-and-transfers.js';
 import type { ClassicFact } from './facts.js';
-import type { ClassicClash } from './update/clashes.js';
+import type { ClassicConflict } from './update/clashes.js';
 
 /** What was entered, with its place in the list or what it is about: `request 2`, `result 5E`, `army Sai Rei`, `armies`. */
 export interface Entered {
@@ -211,7 +211,7 @@ export interface ClassicMove extends Move<ClassicFact> {
 /** A classic turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ClassicUpdate extends Update<ClassicBoard, ClassicFact> {
   readonly moves: readonly ClassicMove[];
-  readonly clashes: readonly ClassicClash[];
+  readonly conflicts: readonly ClassicConflict[];
   readonly ledger: readonly LedgerLine[];
   /** The board after the moves, before the results of the turn's battles were entered (3.1). */
   readonly moved: ClassicBoard;
@@ -227,9 +227,10 @@ export interface ClassicUpdate extends Update<ClassicBoard, ClassicFact> {
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ClassicUpdate): string {
-  const { turn, before, board, moved, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { turn, before, board, moved, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit } =
+    update;
   const { removed, destroyed, results, unfought, happened } = update;
-  const base = { turn, before, board, moved, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, moved, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
   return JSON.stringify({ ...base, removed, destroyed, results, unfought, happened });
 }
 

@@ -16,7 +16,7 @@ import { produce } from './rules/3-6-production.js';
 import { advance } from './rules/3-7-advancement.js';
 import { tellReputation } from './rules/4-2-reputation-and-experience.js';
 import { type LegalOrders, openTurnState, type TurnState } from './state.js';
-import { type ConquestEntry, type ConquestUpdate, toClash } from './update.js';
+import { type ConquestEntry, type ConquestUpdate, toConflict } from './update.js';
 
 type Input = TurnInput<ConquestBoard, ConquestOrder>;
 
@@ -93,7 +93,7 @@ function makeUpdate(
     orders: input.orders,
     verdicts: state.verdicts,
     moves: makeMoves(state),
-    clashes: begun.map((challenge) => toClash(board, challenge)),
+    conflicts: begun.map((challenge) => toConflict(board, challenge)),
     ledger: [...state.ledger, ...tellReputation(input.board, board)],
     rolls,
     calls: gatherCalls(input, state.calls),

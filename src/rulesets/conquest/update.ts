@@ -1,4 +1,4 @@
-import type { Clash } from '../../core/board-view.js';
+import type { Conflict } from '../../core/board-view.js';
 import type { LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import {
   type Challenge,
@@ -119,9 +119,9 @@ export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ConquestUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit } = update;
   const { window, went, found, begun, settled, quests, yields, choices, remarks, ruled } = update;
-  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
   return JSON.stringify({ ...base, window, went, found, begun, settled, quests, yields, choices, remarks, ruled });
 }
 
@@ -138,7 +138,7 @@ export function gameOf({ generals }: ConquestBoard, { challengers, challenged }:
 }
 
 /** A challenge as desk, map and mails know it: who moved in, and who is challenged. */
-export function toClash(board: ConquestBoard, challenge: Challenge): Clash {
+export function toConflict(board: ConquestBoard, challenge: Challenge): Conflict {
   const { challengers, challenged, at } = challenge;
   const pieces = [...challengers, ...challenged];
   const shaken = board.players.filter((seat) => seat.shaken && pieces.includes(seat.planeswalker));

@@ -4,7 +4,7 @@ import type { ControlChange } from '../contract/turn.js';
 import { controllersOn } from './admission.js';
 import { type ConquestBoard, type HexState, landAt, landNameAt, type Seat, topologyOf } from './board.js';
 import { partsOfReputation } from './rules/4-2-reputation-and-experience.js';
-import { toClash } from './update.js';
+import { toConflict } from './update.js';
 
 /** Everybody sees the map, whose its lands are, the pieces, the hexes that generals guard, and the challenges. */
 export function viewBoard(board: ConquestBoard, control: readonly ControlChange[], at: number): BoardView {
@@ -45,7 +45,7 @@ export function viewBoard(board: ConquestBoard, control: readonly ControlChange[
     watched: generals.flatMap(({ owner, at: place }) =>
       place === null ? [] : topology.neighbours(place).map((hex) => ({ at: hex, side: owner })),
     ),
-    clashes: challenges.map((challenge) => toClash(board, challenge)),
+    conflicts: challenges.map((challenge) => toConflict(board, challenge)),
     sides: players.map(({ name }) => name).toSorted(compareNames),
   };
 }

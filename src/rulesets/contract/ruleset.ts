@@ -106,7 +106,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   readUpdate(text: string): Update<B>;
   viewUpdate(update: Update<B>, audience: Audience): UpdateView;
   readonly outcomes: readonly OutcomeKind[];
-  /** The kinds of clash whose first side caught the others on their way. */
+  /** The kinds of conflict whose first side caught the others on their way. */
   readonly catching: readonly string[];
   /**
    * True where each player is told his own part alone: nothing for all says what was ordered, or explains by an order, a

@@ -1,4 +1,4 @@
-import type { Clash } from '../../core/board-view.js';
+import type { Conflict } from '../../core/board-view.js';
 import type { Roll } from '../../core/dice.js';
 import type { Fact } from '../../core/fact.js';
 import type { Order, Verdict } from '../../core/order.js';
@@ -165,7 +165,7 @@ export interface Update<B = unknown, F extends Fact = Fact> {
   readonly verdicts: readonly Verdict<F>[];
   readonly moves: readonly Move<F>[];
   /** New ones only, and those that are announced again. */
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly Conflict[];
   readonly ledger: readonly LedgerEntry<F>[];
   readonly rolls: readonly Roll[];
   readonly calls: readonly JudgeCall<F>[];
@@ -176,4 +176,4 @@ export interface Update<B = unknown, F extends Fact = Fact> {
 }
 
 /** As much of an update as somebody may see. */
-export type UpdateView = Pick<Update, 'turn' | 'orders' | 'verdicts' | 'moves' | 'clashes' | 'ledger' | 'winner'>;
+export type UpdateView = Pick<Update, 'turn' | 'orders' | 'verdicts' | 'moves' | 'conflicts' | 'ledger' | 'winner'>;

@@ -19,9 +19,9 @@ export interface Words {
   /** What pieces belong to: team, race, nation. */
   readonly side: Noun;
   /** What a fight is called. */
-  readonly clash: Noun;
-  /** The kinds of clash as verbs, of one and of several who act: `attacks`, `attack`. */
-  readonly clashKinds: Readonly<Record<string, Noun>>;
+  readonly conflict: Noun;
+  /** The kinds of conflict as verbs, of one and of several who act: `attacks`, `attack`. */
+  readonly conflictKinds: Readonly<Record<string, Noun>>;
   /** What pieces count where they stand; absent where they count nothing. */
   readonly count?: string;
   /** An order of this rulebook as a player may write it, for examples. */

@@ -1,4 +1,4 @@
-import type { Clash } from '../../core/board-view.js';
+import type { Conflict } from '../../core/board-view.js';
 import type { LedgerEntry, LedgerOf, LedgerValue, Move, Update } from '../contract/turn.js';
 import type { CounselorBoard, Outcome, Skill } from './board/board.js';
 import type { Good } from './board/tables.js';
@@ -168,9 +168,9 @@ export interface CounselorUpdate extends Update<CounselorBoard, CounselorFact> {
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: CounselorUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit } = update;
+  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit } = update;
   const { sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
-  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
   const fought = { battles, duels, overruns, tracks, harms };
   return JSON.stringify({ ...base, sent, ...fought, tiers, points, eliminated, ending, ruled });
 }
@@ -181,7 +181,7 @@ export function readUpdate(text: string): CounselorUpdate {
 }
 
 /** A battle as desk and map know it: one side a nation. */
-export function toClash({ at, fighters, city }: Pick<BattleReport, 'at' | 'fighters' | 'city'>): Clash {
+export function toConflict({ at, fighters, city }: Pick<BattleReport, 'at' | 'fighters' | 'city'>): Conflict {
   const sides = [...new Set(fighters.map(({ nation }) => nation))].map((nation) =>
     fighters.filter((one) => one.nation === nation).map(({ army }) => army),
   );

@@ -39,8 +39,8 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
     place: { one: 'region', many: 'regions' },
     landmark: { one: 'resource', many: 'resources' },
     side: { one: 'race', many: 'races' },
-    clash: { one: 'battle', many: 'battles' },
-    clashKinds: {
+    conflict: { one: 'battle', many: 'battles' },
+    conflictKinds: {
       fights: { one: 'fights', many: 'fight' },
       meets: { one: 'meets', many: 'meet' },
       faces: { one: 'faces', many: 'face' },

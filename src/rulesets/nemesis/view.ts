@@ -3,7 +3,7 @@ import { regionTopology } from '../../core/topology/regions.js';
 import type { ControlChange } from '../contract/turn.js';
 import { controllersAt } from '../shared/control.js';
 import { type CampaignRegion, isBorder, type NemesisBoard, RACES, type Unit } from './board.js';
-import { toClash } from './rules/6-1-battles.js';
+import { toConflict } from './rules/6-1-battles.js';
 import { disputedOn } from './rules/9-play-faster.js';
 
 /** Everybody sees the map, the units and the battles. */
@@ -19,8 +19,8 @@ export function viewBoard(board: NemesisBoard, control: readonly ControlChange[]
       if (owner === null && !disputed.has(name)) return [];
       return [{ at: name, side: owner ?? '', disputed: disputed.has(name) }];
     }),
-    clashes: board.battles.map((battle) => ({
-      ...toClash(board, battle, at),
+    conflicts: board.battles.map((battle) => ({
+      ...toConflict(board, battle, at),
       ...(isBorder(battle) && { border: battle.at }),
     })),
   };

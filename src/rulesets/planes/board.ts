@@ -148,7 +148,7 @@ export type Outcome = (typeof OUTCOMES)[number]['id'];
 
 /** 6.1.1 How a battle came about. */
 const CLASH_KINDS = ['attacks', 'versus', 'intercepts', 'raids', 'sieges'] as const;
-export type ClashKind = (typeof CLASH_KINDS)[number];
+export type ConflictKind = (typeof CLASH_KINDS)[number];
 
 /** 6.1.2 The terrain of a square, where the set-up gives it. */
 export function terrainAt({ terrain, legend, planes }: PlanesBoard, place: string): string | undefined {

@@ -38,8 +38,8 @@ export const cases: CaseFormat<PlanesBoard> = {
       failed: one.verdicts
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
         .map(({ piece, rule }) => ({ army: piece, rule })),
-      battles: one.clashes.map((clash) => ({ kind: clash.kind, ...sidesOf(clash), at: clash.at })),
-      joint: String(one.clashes.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
+      battles: one.conflicts.map((conflict) => ({ kind: conflict.kind, ...sidesOf(conflict), at: conflict.at })),
+      joint: String(one.conflicts.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
       days: byName(({ days }) => String(days)),
       troops: byName(({ troops }) => Object.fromEntries(SLOTS.map((slot, i) => [String(slot), String(troops[i])]))),
       destroyed: one.destroyed,

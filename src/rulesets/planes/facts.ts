@@ -4,7 +4,7 @@ import { withArticle } from '../../core/text.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
 import { isHouse } from '../contract/post-facts.js';
 import { PUT_RIGHT_SAYINGS, type PutRightFact } from '../shared/corrections.js';
-import type { ClashKind, Rank, Slot, Team, Troops } from './board.js';
+import type { ConflictKind, Rank, Slot, Team, Troops } from './board.js';
 import type { NamingVerb } from './orders.js';
 import type { Rule, RulingId } from './rulebook.js';
 
@@ -293,8 +293,8 @@ export type OfferFact =
 /** How a battle is taken, and how it is by the moves. */
 interface CameAbout {
   readonly at: string;
-  readonly moves: ClashKind;
-  readonly kind: ClashKind;
+  readonly moves: ConflictKind;
+  readonly kind: ConflictKind;
   readonly first: readonly string[];
   readonly second: readonly string[];
 }

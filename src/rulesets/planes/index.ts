@@ -60,8 +60,8 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
     place: { one: 'square', many: 'squares' },
     landmark: { one: 'structure', many: 'structures' },
     side: { one: 'side', many: 'sides' },
-    clash: { one: 'battle', many: 'battles' },
-    clashKinds: {
+    conflict: { one: 'battle', many: 'battles' },
+    conflictKinds: {
       attacks: { one: 'attacks', many: 'attack' },
       versus: { one: 'vs.', many: 'vs.' },
       intercepts: { one: 'intercepts', many: 'intercept' },

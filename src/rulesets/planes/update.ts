@@ -1,4 +1,4 @@
-import type { Clash } from '../../core/board-view.js';
+import type { Conflict } from '../../core/board-view.js';
 import type { LedgerEntry, LedgerOf, Move, Update } from '../contract/turn.js';
 import type { Outcome, PlanesBoard, Team, Troops } from './board.js';
 import type { BattleResult } from './entries.js';
@@ -47,10 +47,10 @@ export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: PlanesUpdate): string {
-  const { turn, before, board, orders, verdicts, ledger, clashes, rolls, calls, winner, unfit, ...own } = update;
+  const { turn, before, board, orders, verdicts, ledger, conflicts, rolls, calls, winner, unfit, ...own } = update;
   const moves = own.moves.map(({ moved, ...move }) => ({ ...move, moved }));
   const { removed, destroyed, healed, features, results, unfought, weather } = own;
-  const base = { turn, before, board, orders, verdicts, moves, clashes, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
   return JSON.stringify({ ...base, removed, destroyed, healed, features, results, unfought, weather });
 }
 
@@ -60,7 +60,10 @@ export function readUpdate(text: string): PlanesUpdate {
 }
 
 /** A battle's two sides; of `versus` neither attacks. */
-export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; readonly second: readonly string[] } {
+export function sidesOf({ sides }: Conflict): {
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+} {
   const [first = [], second = []] = sides;
   return { first, second };
 }

@@ -74,14 +74,14 @@ function breakSlots({ gathered }: PlayedStep, ruleset: Ruleset): readonly string
 function breakWords({ update }: PlayedStep, { outcomes, words }: Ruleset): readonly string[] {
   return [
     ...update.moves.map(({ outcome }) => outcome).filter((one) => outcomes.every(({ id }) => id !== one)),
-    ...update.clashes.map(({ kind }) => kind).filter((kind) => words.clashKinds[kind] === undefined),
+    ...update.conflicts.map(({ kind }) => kind).filter((kind) => words.conflictKinds[kind] === undefined),
   ];
 }
 
 function breakMap({ record, update }: PlayedStep, ruleset: Ruleset): readonly string[] {
   const { topology, pieces, landmarks } = ruleset.viewBoard(update.board, record.control, record.sheet.lock, JUDGE);
   const boards = topology.boards.map(({ name }) => name);
-  return [...pieces, ...landmarks, ...update.clashes.map(({ at }) => ({ name: 'a clash', at }))].flatMap(
+  return [...pieces, ...landmarks, ...update.conflicts.map(({ at }) => ({ name: 'a clash', at }))].flatMap(
     ({ name, at }) => {
       if (at === null) return [];
       const lie = topology.has(at) ? topology.lieOf(at) : undefined;
@@ -107,8 +107,8 @@ function breakOrder({ record, update }: PlayedStep, ruleset: Ruleset): readonly 
   const times = record.posts.flatMap(({ revisions }) => revisions.map(({ since }) => minuteOf(since.ms)));
   if (new Set(times).size !== times.length) return [];
   const again = judgeAgain({ ...record, posts: record.posts.toReversed() }, ruleset);
-  const outcome = ({ moves, clashes, ledger, winner }: typeof update) =>
-    JSON.stringify([moves, clashes, ledger, winner]);
+  const outcome = ({ moves, conflicts, ledger, winner }: typeof update) =>
+    JSON.stringify([moves, conflicts, ledger, winner]);
   return outcome(again) === outcome(update) ? [] : ['listed the other way round they give another update'];
 }
 

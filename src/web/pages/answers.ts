@@ -28,9 +28,9 @@ export function answersPage(
   const missing = owed.filter(({ sent }) => !sent).length;
   const content = html`<h1>${capital(answers)} for turn ${dueIn}</h1>
     <p class="muted">Asked for with the update of turn ${turn}.</p>
-    <p>${missing === 0 ? 'All have sent.' : `${missing} of ${owed.length} are missing.`} What stands in them is shown only once you open the ${frame.words.clash.one}, which the log keeps.</p>
+    <p>${missing === 0 ? 'All have sent.' : `${missing} of ${owed.length} are missing.`} What stands in them is shown only once you open the ${frame.words.conflict.one}, which the log keeps.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Who has sent"><table>
-      <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">Sent</th><th scope="col">Asked</th><th scope="col">${capital(frame.words.clash.one)}</th></tr></thead>
+      <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">Sent</th><th scope="col">Asked</th><th scope="col">${capital(frame.words.conflict.one)}</th></tr></thead>
       <tbody>${owed.map(
         ({ piece, title, player, sent, due }) => html`<tr><td>${piece}</td>
         <td>${sent ? html`<strong>sent</strong>${sent.by === player ? '' : html` by <bdi>${sent.by}</bdi>`}, ${moment(sent.at, frame.zone)}` : html`missing${due === undefined ? '' : html`, due ${moment(due, frame.zone)}`}`}</td>
@@ -43,7 +43,7 @@ export function answersPage(
         ${choose(choices, frame.words.piece.one)}
         <label>How it came <input name="why" value="" /></label>
         <button name="do" value="tick">I have it now</button></form></details></section>
-    <section><h2>Open a ${frame.words.clash.one}</h2>
+    <section><h2>Open a ${frame.words.conflict.one}</h2>
       ${fights.map(({ at, title, opened }) =>
         opened === undefined
           ? html`<form method="post" action="${path}" class="card"><input type="hidden" name="form" value="${context.form}" />

@@ -257,7 +257,7 @@ export function worksheetsPage(
     <section class="card">
       ${
         sheets.length === 0
-          ? html`<p class="muted">No ${words.clash.one} waits for its result in this turn.</p>`
+          ? html`<p class="muted">No ${words.conflict.one} waits for its result in this turn.</p>`
           : html`<ul class="plain">${sheets.map(({ about, title }) => html`<li><p><a href="${worksheetPath(summary.number, about)}">${title}</a></p></li>`)}</ul>`
       }
       ${forYouAlone()}

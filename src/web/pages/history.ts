@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk, Frame } from '../../app/desk/desk.js';
 import type { HistoryView } from '../../app/desk/history.js';
-import { tellClash } from '../../core/board-view.js';
+import { tellConflict } from '../../core/board-view.js';
 import { BY_RULING } from '../../core/fact.js';
 import { nameRule, type Verdict } from '../../core/order.js';
 import { capital, withArticle } from '../../core/text.js';
@@ -42,9 +42,9 @@ function turnCard(
   rules: Readonly<Record<string, string>>,
   frame: Frame,
 ): Html {
-  const fight = frame.words.clash;
+  const fight = frame.words.conflict;
   const speaker = speakTo('judge', frame);
-  const { turn, before, after, orders, running, moves, clashes, ledger, calls, rolls, isProjection } = one;
+  const { turn, before, after, orders, running, moves, conflicts, ledger, calls, rolls, isProjection } = one;
   const id = `turn-${turn}`;
   const why = (verdict: Verdict) =>
     html`<span class="muted">${speaker.sentences(verdict.because)} ${ruleOf(nameRule(verdict), rules)}</span>`;
@@ -65,9 +65,9 @@ function turnCard(
     )}
     ${list(
       capital(fight.many),
-      clashes.map(
-        (clash) =>
-          html`<a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">${clash.at}</a>: <bdi>${tellClash(clash, ' and ')}</bdi>${clash.circumstances.length > 0 ? ` (${clash.circumstances.map(speaker.clause).join(', ')})` : ''}`,
+      conflicts.map(
+        (conflict) =>
+          html`<a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(conflict.at)}`)}">${conflict.at}</a>: <bdi>${tellConflict(conflict, ' and ')}</bdi>${conflict.circumstances.length > 0 ? ` (${conflict.circumstances.map(speaker.clause).join(', ')})` : ''}`,
       ),
     )}
     ${list(

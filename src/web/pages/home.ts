@@ -67,7 +67,7 @@ function turnCard(
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
       <div><dt>Illegal${soFar}</dt><dd><a href="${turnPath(turn.number, 'thread', '?show=illegal')}">${turn.illegal}</a></dd></div>
-      <div><dt>${capital(frame.words.clash.many)}${soFar}</dt><dd><a href="${turnPath(turn.number, 'map')}">${turn.battles}</a></dd></div>
+      <div><dt>${capital(frame.words.conflict.many)}${soFar}</dt><dd><a href="${turnPath(turn.number, 'map')}">${turn.battles}</a></dd></div>
       <div><dt>Questions open</dt><dd><a href="${turnPath(turn.number, 'questions')}">${turn.questions}</a></dd></div>
       <div><dt>Drafts approved</dt><dd><a href="${turnPath(turn.number, 'drafts')}">${turn.approved} of ${turn.drafts}</a></dd></div>
     </dl>
@@ -165,7 +165,7 @@ function earlierTurns(turns: readonly TurnSummary[], { zone, words }: Frame): Ht
   <div class="scroll" tabindex="0" role="region" aria-labelledby="long-ago">
     <table>
       <thead>
-        <tr>${['Turn', 'State', 'Orders closed', 'Posts', 'Orders', 'Illegal', capital(words.clash.many), 'Questions open', 'Drafts approved', 'Come in since'].map((title) => html`<th scope="col">${title}</th>`)}</tr>
+        <tr>${['Turn', 'State', 'Orders closed', 'Posts', 'Orders', 'Illegal', capital(words.conflict.many), 'Questions open', 'Drafts approved', 'Come in since'].map((title) => html`<th scope="col">${title}</th>`)}</tr>
       </thead>
       <tbody>${turns.map((turn) => turnRow(turn, zone))}</tbody>
     </table>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/desk/desk.js';
 import type { MapAsked } from '../../app/publish/view-map.js';
-import { type Landmark, tellClash } from '../../core/board-view.js';
+import { type Landmark, tellConflict } from '../../core/board-view.js';
 import { capital, withArticle } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import { speakTo } from '../../turns/listeners.js';
@@ -38,12 +38,12 @@ export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<strin
 export function mapPage(view: MapView, asked: MapAsked, context: PageContext): Html {
   const { words } = context.frame;
   const speaker = speakTo('judge', context.frame);
-  const { summary, board, clashes, marked, arrows, turns } = view;
-  const { piece, place, landmark, clash } = words;
+  const { summary, board, conflicts, marked, arrows, turns } = view;
+  const { piece, place, landmark, conflict } = words;
   const { compare } = board.topology;
   const turn = summary.number;
   const path = (more: Partial<MapAsked>, end = '') => mapPath(turn, { ...asked, ...more }, end);
-  const fighting = new Map(clashes.flatMap(({ sides, at }) => sides.flat().map((name) => [name, at])));
+  const fighting = new Map(conflicts.flatMap(({ sides, at }) => sides.flat().map((name) => [name, at])));
   const pieces = [...board.pieces].sort(
     (a, b) => order(a.side, b.side) || compare(a.at ?? '', b.at ?? '') || order(a.name, b.name),
   );
@@ -77,12 +77,12 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
           )
     }
     ${table(
-      capital(clash.many),
-      [capital(place.one), 'Ground', capital(clash.one)],
-      [...clashes]
+      capital(conflict.many),
+      [capital(place.one), 'Ground', capital(conflict.one)],
+      [...conflicts]
         .sort((a, b) => compare(a.at, b.at))
-        .map((one) => [one.at, one.circumstances.map(speaker.clause).join(', '), tellClash(one)]),
-      `No ${clash.many}.`,
+        .map((one) => [one.at, one.circumstances.map(speaker.clause).join(', '), tellConflict(one)]),
+      `No ${conflict.many}.`,
     )}
     ${table(
       capital(piece.many),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../app/desk/desk.js';
 import type { TurnView } from '../../app/desk/turn.js';
-import type { Clash } from '../../core/board-view.js';
+import type { Conflict } from '../../core/board-view.js';
 import type { Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';
 import { tellValue, tellWhat } from '../../rulesets/contract/words.js';
@@ -125,20 +125,20 @@ function runningOrders(frame: VerdictFrame, { running }: OrderOutcomes): Html {
 /** The new battles of a turn, who attacks whom, and the way to rule otherwise. */
 function battles({ summary, result, changes, missing, hasWorksheets }: TurnView, context: PageContext): Html {
   const { words } = context.frame;
-  const { clashes } = result.update;
+  const { conflicts } = result.update;
   const turn = summary.number;
   return html`<section class="card" aria-labelledby="battles">
-    <h2 id="battles">New ${words.clash.many}</h2>
+    <h2 id="battles">New ${words.conflict.many}</h2>
     ${
-      clashes.length === 0
+      conflicts.length === 0
         ? html`<p class="muted">Nobody meets an enemy in this turn.</p>`
-        : html`<ul class="plain">${clashes.map((clash) => {
-            const sides = clash.sides.flat();
+        : html`<ul class="plain">${conflicts.map((conflict) => {
+            const sides = conflict.sides.flat();
             const offers = changes.filter(
               ({ pieces }) => pieces.length === sides.length && sides.every((one) => pieces.includes(one)),
             );
             const about = offers.filter((one) => one.about === offers.at(-1)?.about);
-            return html`<li><p>${tell(clash, context.frame)} <a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(clash.at)}`, `the ${words.clash.one} at ${clash.at}`, about, turn, context)}</li>`;
+            return html`<li><p>${tell(conflict, context.frame)} <a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(conflict.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(conflict.at)}`, `the ${words.conflict.one} at ${conflict.at}`, about, turn, context)}</li>`;
           })}</ul>`
     }
     ${missing.length > 0 ? html`<p>Still to be entered: ${missing.join('; ')}.</p>` : ''}
@@ -146,12 +146,12 @@ function battles({ summary, result, changes, missing, hasWorksheets }: TurnView,
   </section>`;
 }
 
-function tell({ kind, sides, at, circumstances }: Clash, frame: Frame): Html {
-  const { clashKinds } = frame.words;
+function tell({ kind, sides, at, circumstances }: Conflict, frame: Frame): Html {
+  const { conflictKinds } = frame.words;
   const speaker = speakTo('judge', frame);
   const names = (side: readonly string[]) => side.map((name, i) => html`${i > 0 ? ' and ' : ''}<bdi>${name}</bdi>`);
   const [first = [], ...others] = sides;
-  const verb = clashKinds[kind]?.[first.length > 1 ? 'many' : 'one'] ?? kind;
+  const verb = conflictKinds[kind]?.[first.length > 1 ? 'many' : 'one'] ?? kind;
   const rest = others.map((side) => html` ${verb} <strong>${names(side)}</strong>`);
   return html`<strong>${names(first)}</strong>${rest} at ${at}${circumstances.length > 0 ? ` (${circumstances.map(speaker.clause).join(', ')})` : ''}.`;
 }

@@ -40,7 +40,7 @@ function tellOracle(answer: TurnAnswer): Told {
 }
 
 function tellEngine(update: ClassicUpdate): Told {
-  const { verdicts, moves, moved, clashes, destroyed, winner, calls, rolls } = update;
+  const { verdicts, moves, moved, conflicts, destroyed, winner, calls, rolls } = update;
   const armies = <T>(value: (army: (typeof moved.armies)[number]) => T) =>
     Object.fromEntries(moved.armies.map((army) => [army.name, value(army)]));
   const whole = verdicts.filter(({ leg }) => leg === undefined);
@@ -69,7 +69,9 @@ function tellEngine(update: ClassicUpdate): Told {
     ...tellEach('legs left', Object.fromEntries(running.map(({ name, pending }) => [name, pending?.legs]))),
     'lost legs': tellAll(legs.map(({ piece, rule }) => `${piece} ${rule}`)),
     battles: tellAll(
-      clashes.map((clash) => tellBattle({ kind: clash.kind as Battle['kind'], ...sidesOf(clash), at: clash.at })),
+      conflicts.map((conflict) =>
+        tellBattle({ kind: conflict.kind as Battle['kind'], ...sidesOf(conflict), at: conflict.at }),
+      ),
     ),
     destroyed: tellAll(destroyed),
     winner: String(winner),

@@ -29,9 +29,9 @@ const rolled =
     rolls.some((roll) => roll.rule === rule);
 type Fought = ReturnType<typeof sidesOf> & { readonly kind: string };
 const fought =
-  (test: (clash: Fought, situation: Situation, update: ClassicUpdate) => boolean): Test =>
+  (test: (conflict: Fought, situation: Situation, update: ClassicUpdate) => boolean): Test =>
   (situation, update) =>
-    update.clashes.some((clash) => test({ kind: clash.kind, ...sidesOf(clash) }, situation, update));
+    update.conflicts.some((conflict) => test({ kind: conflict.kind, ...sidesOf(conflict) }, situation, update));
 
 /** The orders that count and are legal, by piece. */
 function standing({ posted }: Situation, { verdicts }: ClassicUpdate) {
@@ -104,7 +104,8 @@ export const HAPPENINGS: Readonly<Record<string, Test>> = {
     );
   }),
   'a beaten army that is attacked where it stays': partial(
-    ({ piece, from, to }, { clashes }) => from === to && clashes.some((clash) => sidesOf(clash).second.includes(piece)),
+    ({ piece, from, to }, { conflicts }) =>
+      from === to && conflicts.some((conflict) => sidesOf(conflict).second.includes(piece)),
   ),
   'a beaten army with no free square, whose friend is sent on': partial((move) => has(move, 'could-not-leave')),
   'a rolled square': rolled('3.3.2'),

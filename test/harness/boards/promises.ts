@@ -21,8 +21,8 @@ export type Promised = (situation: Situation, update: ClassicUpdate) => void;
 export const run = (situation: Situation): ClassicUpdate => judge(toInput(situation));
 
 /** 3.3.1: two of a team in a square are the pair of a joint battle, of one in progress, or cannot get apart. */
-const friendsKeepApart: Promised = ({ armies }, { board, clashes }) => {
-  const sides = clashes.flatMap((clash) => clash.sides).filter((side) => side.length === 2);
+const friendsKeepApart: Promised = ({ armies }, { board, conflicts }) => {
+  const sides = conflicts.flatMap((conflict) => conflict.sides).filter((side) => side.length === 2);
   for (const [at, here] of bySquare(board.armies)) {
     for (const team of new Set(here.map((army) => army.team))) {
       const friends = here.filter((army) => army.team === team).map(({ name }) => name);
@@ -216,8 +216,8 @@ export function readBoard(situation: Situation) {
 /** Everything of an update that does not only repeat the input, in an order of its own. */
 function tell(update: ClassicUpdate): object {
   const { board: after, verdicts, moves, rolls, calls, winner, removed, destroyed, unfought } = update;
-  const clashes = update.clashes.map((clash) => cases.normalise('battles', clash));
-  const lists = { armies: after.armies, verdicts, moves, clashes, rolls, calls, removed, destroyed, unfought };
+  const conflicts = update.conflicts.map((conflict) => cases.normalise('battles', conflict));
+  const lists = { armies: after.armies, verdicts, moves, conflicts, rolls, calls, removed, destroyed, unfought };
   return { winner, ...Object.fromEntries(Object.entries(lists).map(([key, items]) => [key, sort(items)])) };
 }
 
@@ -239,7 +239,7 @@ function outline(
     ),
     verdicts: sort(update.verdicts.map(({ order, fate, rule, leg }) => [order, fate, rule, leg])),
     battles: sort(
-      update.clashes.map(({ kind, sides: [first = [], second = []], at }) =>
+      update.conflicts.map(({ kind, sides: [first = [], second = []], at }) =>
         cases.normalise('battles', { kind, first: first.map(name), second: second.map(name), at: end(at) }),
       ),
     ),

@@ -119,9 +119,9 @@ export function judgeRaids(goers: readonly Goer[], board: Board, dice: SquareDic
     .filter(({ verb }) => verb === 'raid')
     .map((goer) => ({ name: goer.army.name, goer, raided: board.need(goer.other ?? '') }));
   const tooMany = (['Coalition', 'Phyrexia'] as const).some((side) => ofSide(raids, side).length > 2);
-  const clash = raids.some((raid) => raids.some((other) => other !== raid && sharesArmy(raid, other)));
+  const conflict = raids.some((raid) => raids.some((other) => other !== raid && sharesArmy(raid, other)));
   const working: Raid[] = [];
-  for (const raid of tooMany || clash ? draw(raids, dice) : raids) {
+  for (const raid of tooMany || conflict ? draw(raids, dice) : raids) {
     const isBarred =
       ofSide(working, raid.goer.army.team).length === 2 || working.some((other) => sharesArmy(raid, other));
     if (!isBarred) working.push(raid);

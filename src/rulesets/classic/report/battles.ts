@@ -1,4 +1,4 @@
-import type { Clash } from '../../../core/board-view.js';
+import type { Conflict } from '../../../core/board-view.js';
 import {
   type Block,
   joinInlines,
@@ -16,17 +16,17 @@ import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import type { Army, ClassicBoard } from '../board.js';
-import { type ClashKind, type ClassicClash, circumstancesOf, sidesOf } from '../update/clashes.js';
+import { type ClassicConflict, type ConflictKind, circumstancesOf, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
-export function titleOf(clash: Clash, { battle }: Pick<ClassicWords, 'battle'>): string {
-  return battle({ kind: clash.kind as ClashKind, ...sidesOf(clash), at: clash.at });
+export function titleOf(conflict: Conflict, { battle }: Pick<ClassicWords, 'battle'>): string {
+  return battle({ kind: conflict.kind as ConflictKind, ...sidesOf(conflict), at: conflict.at });
 }
 
 /** What the title of a battle hangs on. */
-export function fightOf({ kind, sides, at }: Clash): Pick<Clash, 'kind' | 'sides' | 'at'> {
+export function fightOf({ kind, sides, at }: Conflict): Pick<Conflict, 'kind' | 'sides' | 'at'> {
   return { kind, sides, at };
 }
 
@@ -45,14 +45,14 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
     title: words.battles.announcements(update.turn),
     sections: [
       { key: 'deadline', blocks: [paragraph(...announceDeadline(context)), ...announceLater(update, context)] },
-      ...update.clashes.map((clash) => ({
+      ...update.conflicts.map((conflict) => ({
         key: 'battle',
-        part: clash.at,
-        title: titleOf(clash, words),
-        fight: { about: clash.sides.flat(), states: fightOf(clash) },
+        part: conflict.at,
+        title: titleOf(conflict, words),
+        fight: { about: conflict.sides.flat(), states: fightOf(conflict) },
         blocks: [
-          paragraph(...describeGround(clash, update.board, words), ' ', describeSpacing(clash, words)),
-          list(...clash.sides.flat().map((name) => [describeArmy(update, context, name)])),
+          paragraph(...describeGround(conflict, update.board, words), ' ', describeSpacing(conflict, words)),
+          list(...conflict.sides.flat().map((name) => [describeArmy(update, context, name)])),
         ],
       })),
     ],
@@ -68,18 +68,18 @@ function announceDeadline(context: ReportContext): ListItem {
 }
 
 /** 4.1.2.3, 4.1.2.5 What the battle judge posts in this thread still; nothing where nothing is missing. */
-function announceLater({ clashes }: ClassicUpdate, context: ReportContext): readonly Block[] {
+function announceLater({ conflicts }: ClassicUpdate, context: ReportContext): readonly Block[] {
   const words = wordsOf(context);
-  const later = tellLater(clashes, words);
+  const later = tellLater(conflicts, words);
   return later.length === 0 ? [] : [paragraph(...words.battles.postsHere(judgeFor(context.judges, 'battle'), later))];
 }
 
 /** 4.1.2.3, 4.1.2.5 What is not known yet of some battles: the weather, and where an interception begins. */
-export function tellLater(clashes: readonly ClassicClash[], { battles, and }: ClassicWords): ListItem {
-  const caught = clashes.some(({ kind }) => kind === 'intercepts');
+export function tellLater(conflicts: readonly ClassicConflict[], { battles, and }: ClassicWords): ListItem {
+  const caught = conflicts.some(({ kind }) => kind === 'intercepts');
   const missing = [
-    ...(clashes.some((clash) => circumstancesOf(clash).weather === undefined)
-      ? [[battles.weatherLater(clashes.length === 1), ...citedUnder(['4.1.2.5'])]]
+    ...(conflicts.some((conflict) => circumstancesOf(conflict).weather === undefined)
+      ? [[battles.weatherLater(conflicts.length === 1), ...citedUnder(['4.1.2.5'])]]
       : []),
     ...(caught ? [[battles.beginLater, ...citedUnder(['4.1.2.3'])]] : []),
   ];
@@ -92,10 +92,10 @@ export function nameBattleJudge(judges: Judges, address: string | undefined): st
 }
 
 /** 4.1.2.4 The ground of a battle, as far as the board says what it is: terrain and description are left out where it does not. */
-export function describeGround(clash: ClassicClash, board: ClassicBoard, { battles }: ClassicWords): ListItem {
-  const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
-  const { at } = clash;
-  const { terrain, weather } = circumstancesOf(clash);
+export function describeGround(conflict: ClassicConflict, board: ClassicBoard, { battles }: ClassicWords): ListItem {
+  const structure = board.structures.find((one) => one.at === conflict.at && !one.destroyed);
+  const { at } = conflict;
+  const { terrain, weather } = circumstancesOf(conflict);
   const sky = line`${battles.weather(weather ?? '')}${citedUnder(['4.1.2.5'])}.`;
   const above: ListItem = weather === undefined ? [] : [' ', statement(at, 'weather', weather, ...sky)];
   if (!structure) return [statement(at, 'ground', { terrain }, `${battles.fought({ at, terrain })}.`), ...above];
@@ -111,9 +111,9 @@ export function describeGround(clash: ClassicClash, board: ClassicBoard, { battl
 }
 
 /** 4.1.2.3 Where the sides start. */
-export function describeSpacing(clash: Clash, { battles }: ClassicWords): Statement {
-  const { kind, at } = clash;
-  const { first, second } = sidesOf(clash);
+export function describeSpacing(conflict: Conflict, { battles }: ClassicWords): Statement {
+  const { kind, at } = conflict;
+  const { first, second } = sidesOf(conflict);
   if (kind === 'versus')
     return statement(at, 'spacing', { kind }, ...line`${battles.nobodyAttacks}${citedUnder(['4.1.2.3'])}.`);
   const told =

@@ -79,7 +79,7 @@ export const OUTLINES = {
 export function report(update: ClassicUpdate, context: ReportContext): Report {
   if (update.before.campaign?.round) return { outlines: [reportRound(update, context)], warnings: tellJudge(update) };
   const requests = requestStrategies(update, context);
-  const announcements = update.clashes.length > 0 ? [reportBattles(update, context)] : [];
+  const announcements = update.conflicts.length > 0 ? [reportBattles(update, context)] : [];
   return {
     outlines: [
       reportUpdate(update, context),

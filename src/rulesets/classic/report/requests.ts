@@ -12,7 +12,7 @@ import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, classOf, SLOTS } from '../board.js';
-import { type ClassicClash, sidesOf } from '../update/clashes.js';
+import { type ClassicConflict, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
 import { tellIncoming } from './moves.js';
@@ -20,7 +20,7 @@ import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
 interface Command {
-  readonly clash: ClassicClash;
+  readonly conflict: ClassicConflict;
   readonly army: Army;
   readonly player: string;
 }
@@ -36,22 +36,22 @@ export function requestStrategies(
   const warnings: string[] = [];
   const commands: Command[] = [];
   const players = new Map(context.players.map((player) => [player.name, player]));
-  for (const clash of update.clashes) {
-    for (const name of clash.sides.flat()) {
+  for (const conflict of update.conflicts) {
+    for (const name of conflict.sides.flat()) {
       const army = findArmy(update, name);
       const commanders = commandersOf(army, context);
       if (!commanders.some((player) => players.has(player))) {
         warnings.push(
-          `${name} fights at ${clash.at} and has no commander on the control list; nobody is asked for its strategy.`,
+          `${name} fights at ${conflict.at} and has no commander on the control list; nobody is asked for its strategy.`,
         );
       }
       for (const player of commanders) {
         if (!players.has(player)) continue;
         if (!players.get(player)?.mail)
           warnings.push(
-            `${player} commands ${name} at ${clash.at} and has no mail address; ask him by private message.`,
+            `${player} commands ${name} at ${conflict.at} and has no mail address; ask him by private message.`,
           );
-        commands.push({ clash, army, player });
+        commands.push({ conflict, army, player });
       }
     }
   }
@@ -79,7 +79,7 @@ function signature(judges: ReportContext['judges'], { requests }: ClassicWords):
 function requestStrategy(update: ClassicUpdate, given: ReportContext, commands: readonly Command[]): Outline {
   const context = speakingTo(given, commands[0]?.player);
   const { game, judges, next, zone, strategiesTo, players, announcedAt } = context;
-  const [{ player, army, clash }] = commands as [Command, ...Command[]];
+  const [{ player, army, conflict }] = commands as [Command, ...Command[]];
   const words = wordsOf(context);
   const { requests, moment } = words;
   const own = players.find(({ name }) => name === player)?.zone ?? zone;
@@ -93,7 +93,7 @@ function requestStrategy(update: ClassicUpdate, given: ReportContext, commands: 
     kind: 'request',
     to: player,
     title: isOne
-      ? `[${game}] ${requests.titleOfOne(army.name, clash.at, update.turn + 1)}`
+      ? `[${game}] ${requests.titleOfOne(army.name, conflict.at, update.turn + 1)}`
       : `[${game}] ${requests.titleOfAll(names, update.turn + 1)}`,
     asks: { fights, ...(next && { due: next.deadline }) },
     sections: [
@@ -102,12 +102,12 @@ function requestStrategy(update: ClassicUpdate, given: ReportContext, commands: 
         blocks: [
           paragraph(`${player},`),
           isOne
-            ? paragraph(...requests.askOne(army.name, titleOf(clash, words), judge, when))
+            ? paragraph(...requests.askOne(army.name, titleOf(conflict, words), judge, when))
             : paragraph(...requests.askAll(commands.length, judge, when)),
           ...commands.flatMap((command) => tellCommand(update, context, command, isOne)),
           paragraph(...(isOne ? requests.subjectOfOne(fights[0]?.subject ?? '') : [requests.subjectOfAll])),
           paragraph(
-            ...describePenalty(army.name, isOne ? friendsOf({ clash, army, player }) : [], words),
+            ...describePenalty(army.name, isOne ? friendsOf({ conflict, army, player }) : [], words),
             requests.announceSent,
             ...citedUnder(['4.1.1']),
             ...(announcedAt === undefined ? ['.'] : [': ', link(announcedAt, announcedAt)]),
@@ -126,9 +126,9 @@ function speakingTo(context: ReportContext, player: string | undefined): ReportC
 }
 
 /** What a strategy is sent under, and what for. */
-function askedFight(update: ClassicUpdate, { clash, army }: Command, words: ClassicWords): AskedFight {
-  const subject = words.requests.titleOfOne(army.name, clash.at, update.turn + 1);
-  return { at: clash.at, title: titleOf(clash, words), pieces: [army.name], subject };
+function askedFight(update: ClassicUpdate, { conflict, army }: Command, words: ClassicWords): AskedFight {
+  const subject = words.requests.titleOfOne(army.name, conflict.at, update.turn + 1);
+  return { at: conflict.at, title: titleOf(conflict, words), pieces: [army.name], subject };
 }
 
 /** One army's battle: the ground, where the sides start, against whom, beside whom, and with what. */
@@ -138,7 +138,7 @@ function tellCommand(
   command: Command,
   isAlone: boolean,
 ): readonly Block[] {
-  const { clash, army } = command;
+  const { conflict, army } = command;
   const words = wordsOf(context);
   const { requests } = words;
   const { mine, foes } = sidesFor(command);
@@ -146,12 +146,12 @@ function tellCommand(
   const subject = askedFight(update, command, words).subject;
   const coming = tellIncoming(army, words);
   return [
-    ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash, words)}.`)]),
+    ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(conflict, words)}.`)]),
     paragraph(
-      ...describeGround(clash, update.board, words),
+      ...describeGround(conflict, update.board, words),
       ' ',
-      describeSpacing(clash, words),
-      ...tellStill(clash, context),
+      describeSpacing(conflict, words),
+      ...tellStill(conflict, context),
     ),
     list(
       ...foes.map((name) => [
@@ -174,9 +174,9 @@ function tellCommand(
 }
 
 /** 4.1.2.3, 4.1.2.5 What of his battle a player finds in the Battle Announcements thread still. */
-function tellStill(clash: ClassicClash, context: ReportContext): ListItem {
+function tellStill(conflict: ClassicConflict, context: ReportContext): ListItem {
   const words = wordsOf(context);
-  const later = tellLater([clash], words);
+  const later = tellLater([conflict], words);
   return later.length === 0 ? [] : words.requests.postsLater(judgeFor(context.judges, 'battle'), later);
 }
 
@@ -194,8 +194,8 @@ function describeSoldiers(update: ClassicUpdate, context: ReportContext, name: s
   return `${name} (${parts.filter((part) => part !== '').join(', ')})`;
 }
 
-function sidesFor({ clash, army }: Command): { readonly mine: readonly string[]; readonly foes: readonly string[] } {
-  const { first, second } = sidesOf(clash);
+function sidesFor({ conflict, army }: Command): { readonly mine: readonly string[]; readonly foes: readonly string[] } {
+  const { first, second } = sidesOf(conflict);
   return first.includes(army.name) ? { mine: first, foes: second } : { mine: second, foes: first };
 }
 

@@ -188,7 +188,7 @@ function writeSections(update: ClassicUpdate, context: ReportContext, words: Cla
     ...section('destroyed', titles.destroyed, writeDestroyed(update, words)),
     ...section('threatened', titles.threatened, writeThreatened(update, words)),
     ...plain('conditions', titles.conditions, writeConditions(update, words)),
-    ...section('battles', titles.battles, update.clashes.map(writeBattle(words))),
+    ...section('battles', titles.battles, update.conflicts.map(writeBattle(words))),
     ...section('results', titles.results, writeResults(update, context)),
     ...(update.unfought.length > 0
       ? plain('unfought', '', [
@@ -248,10 +248,10 @@ function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonl
 }
 
 /** The turn in a sentence: only what there was. */
-function greet({ turn, moves, verdicts, clashes }: ClassicUpdate, { update, list: all }: ClassicWords): ListItem {
+function greet({ turn, moves, verdicts, conflicts }: ClassicUpdate, { update, list: all }: ClassicWords): ListItem {
   const moved = moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
   const refused = verdicts.filter(({ fate }) => fate === 'illegal').length;
-  const counts = { turn, moved, refused, begun: clashes.length };
+  const counts = { turn, moved, refused, begun: conflicts.length };
   return [
     statement('', 'summary', counts, update.summary({ ...counts, list: all })),
     update.mendable,
@@ -260,12 +260,12 @@ function greet({ turn, moves, verdicts, clashes }: ClassicUpdate, { update, list
   ];
 }
 
-function writeBattle(words: ClassicWords): (clash: ClassicUpdate['clashes'][number]) => ListItem {
-  return (clash) => {
-    const { terrain, weather } = circumstancesOf(clash);
+function writeBattle(words: ClassicWords): (conflict: ClassicUpdate['conflicts'][number]) => ListItem {
+  return (conflict) => {
+    const { terrain, weather } = circumstancesOf(conflict);
     const told = [terrain ?? [], weather === undefined ? [] : words.update.weather(weather)].flat();
-    const line = [strong(titleOf(clash, words)), told.length === 0 ? '' : ` (${told.join(', ')})`];
-    return [statement(clash.sides.flat(), 'battle', { ...fightOf(clash), terrain, weather }, ...line)];
+    const line = [strong(titleOf(conflict, words)), told.length === 0 ? '' : ` (${told.join(', ')})`];
+    return [statement(conflict.sides.flat(), 'battle', { ...fightOf(conflict), terrain, weather }, ...line)];
   };
 }
 

@@ -52,7 +52,7 @@ export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicU
     orders: [],
     verdicts: [],
     moves: [],
-    clashes: [],
+    conflicts: [],
     ledger: after.told,
     rolls: [...dice.rolls.values()],
     calls: [],

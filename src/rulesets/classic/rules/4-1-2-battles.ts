@@ -10,15 +10,15 @@ import type { Unit } from '../state/units.js';
 import {
   type BattleWords,
   CLASH_KINDS,
-  type ClashKind,
-  type ClassicClash,
+  type ClassicConflict,
+  type ConflictKind,
   writeCircumstances,
 } from '../update/clashes.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
 export interface Battle {
   readonly at: Cell;
-  readonly kind: ClashKind;
+  readonly kind: ConflictKind;
   readonly first: readonly number[];
   readonly second: readonly number[];
 }
@@ -118,11 +118,11 @@ function movedIn({ units, lookup }: TurnState, side: readonly number[]): boolean
 }
 
 /** The battle as everybody knows it, with its terrain (4.1.2.4) and weather (4.1.2.5). */
-export function toClash(
+export function toConflict(
   state: TurnState,
   { at, kind, first, second }: Battle,
   weather: string | undefined,
-): ClassicClash {
+): ClassicConflict {
   const { width, board } = state.lookup;
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];

@@ -188,7 +188,7 @@ function meetEnemies(after: Aftermath): void {
     const army = after.find(name);
     if (!army || army.at !== square) continue;
     const enemy = after.at(square).find(({ team }) => team !== army.team);
-    if (!enemy || after.clashes.some(({ at }) => at === square)) continue;
+    if (!enemy || after.conflicts.some(({ at }) => at === square)) continue;
     if (placed.indexOf(enemy.name) > placed.indexOf(name)) continue; // it is the enemy that was placed on this one
     after.call(name, { code: 'placed-on-enemy', rule: '4.2.5', ruling: 'R43', enemy: enemy.name, at: square });
     const empty = [army, enemy].filter(({ troops }) => sumTroops(troops) === 0);
@@ -200,7 +200,7 @@ function meetEnemies(after: Aftermath): void {
     }
     if (empty.length > 0) continue;
     const circumstances = writeCircumstances(terrainAt(after.moved, square));
-    after.clashes.push({ kind: 'attacks', sides: [[name], [enemy.name]], at: square, circumstances });
+    after.conflicts.push({ kind: 'attacks', sides: [[name], [enemy.name]], at: square, circumstances });
   }
 }
 

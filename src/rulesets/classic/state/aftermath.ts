@@ -6,7 +6,7 @@ import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard, Member, RolledFor, Structure, Team, Troops } from '../board.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
-import type { ClassicClash } from '../update/clashes.js';
+import type { ClassicConflict } from '../update/clashes.js';
 import type { Entered, Lapsed, LedgerLine, LedgerValues, RefusedEntry } from '../update.js';
 import { cellOf, squareOf } from './board-index.js';
 import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
@@ -29,7 +29,7 @@ export class Aftermath {
   /** Armies captured in this update, and at which battle (4.5). */
   readonly captured: { readonly name: string; readonly battle: Square }[] = [];
   /** Battles that begin because an army was placed on an enemy (R43). */
-  readonly clashes: ClassicClash[] = [];
+  readonly conflicts: ClassicConflict[] = [];
   /** Armies that have another name now, by the old one (2.6). */
   readonly renamed = new Map<string, string>();
   /** Troops that came back in this update, by army and slot. */

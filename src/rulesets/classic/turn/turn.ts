@@ -24,7 +24,7 @@ import { judgeTransfers, type Transfers } from '../rules/3-2-4-transferring.js';
 import { judgePairs, pairJointEngages } from '../rules/3-2-5-joint-engage.js';
 import { closeSquares, judgeContests } from '../rules/3-3-1-contests.js';
 import { callPartialMoves, placePartialMoves } from '../rules/3-3-2-partial-moves.js';
-import { type Battle, findBattles, findWeather, isFought, toClash } from '../rules/4-1-2-battles.js';
+import { type Battle, findBattles, findWeather, isFought, toConflict } from '../rules/4-1-2-battles.js';
 import { acceptResults, applyCheckedResults, applyResults, findBattlesToDecide } from '../rules/4-2-5-apply.js';
 import type { CheckedResult } from '../rules/4-2-5-checked-result.js';
 import { separate } from '../rules/4-2-5-separation.js';
@@ -45,7 +45,7 @@ import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import { gatherWord, type Word, type WordOn } from '../state/judges-word.js';
 import { addReason, nameOf, openTurnState, type TurnState, withoutAdvice } from '../state/state.js';
-import type { ClassicClash } from '../update/clashes.js';
+import type { ClassicConflict } from '../update/clashes.js';
 import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
 import { gatherOutcomes } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
@@ -168,7 +168,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
     makeMoves(entered);
   const { sheet, board } = input;
   const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
-  const clashes = battles.map((battle) => toClash(state, battle, findWeather(state, battle, typed)));
+  const conflicts = battles.map((battle) => toConflict(state, battle, findWeather(state, battle, typed)));
   const finished = finish(input, opened, state, moved.board, removed);
   const after = finished.board;
   const { winner, calls } = findWinner(entered.board, after);
@@ -184,7 +184,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
     orders: input.orders.concat(rest.running.map(toOrder(board))),
     verdicts: [...verdicts, ...finished.cancelled],
     moves,
-    clashes: nameAnew([...clashes, ...finished.clashes], finished.renamed),
+    conflicts: nameAnew([...conflicts, ...finished.conflicts], finished.renamed),
     ledger: findLedger({
       before: entered.board,
       moved: moved.board,
@@ -207,10 +207,13 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
 }
 
 /** A battle's armies by the names they have now. */
-function nameAnew(clashes: readonly ClassicClash[], renamed: ReadonlyMap<string, string>): readonly ClassicClash[] {
-  if (renamed.size === 0) return clashes;
+function nameAnew(
+  conflicts: readonly ClassicConflict[],
+  renamed: ReadonlyMap<string, string>,
+): readonly ClassicConflict[] {
+  if (renamed.size === 0) return conflicts;
   const nameOf = (name: string) => renamed.get(name) ?? name;
-  return clashes.map((clash) => ({ ...clash, sides: clash.sides.map((side) => side.map(nameOf)) }));
+  return conflicts.map((conflict) => ({ ...conflict, sides: conflict.sides.map((side) => side.map(nameOf)) }));
 }
 
 /** What follows the moves: on a board with its campaign every step (R31), on an older one the results as they were given. */
@@ -229,7 +232,7 @@ function finish(
   return {
     board: applyResults(moved, results),
     results,
-    clashes: [],
+    conflicts: [],
     renamed: new Map(),
     calls: [],
     cancelled: [],
@@ -290,7 +293,7 @@ interface Moved {
 interface Finished {
   readonly board: ClassicBoard;
   readonly happened: Happened;
-  readonly clashes: readonly ClassicClash[];
+  readonly conflicts: readonly ClassicConflict[];
   /** Armies that have another name now, by the old one (2.6). */
   readonly renamed: ReadonlyMap<string, string>;
   readonly calls: readonly JudgeCall<ClassicFact>[];
@@ -360,7 +363,7 @@ function finishUpdate(moved: Moved): Finished {
       ),
       removed: after.removed,
     },
-    clashes: after.clashes,
+    conflicts: after.conflicts,
     renamed: after.renamed,
     calls: after.calls,
     cancelled,

@@ -1,4 +1,4 @@
-import type { Clash } from '../../../core/board-view.js';
+import type { Conflict } from '../../../core/board-view.js';
 import { is } from '../../../core/fact.js';
 import { readSquare, type Square } from '../../../core/squares.js';
 import type { Noun } from '../../contract/words.js';
@@ -8,18 +8,18 @@ import type { CircumstanceFact } from '../facts/battles.js';
 /** 4.1.2.3 How a battle came about: one side attacks, nobody does, or one stopped the other on its way. */
 export const CLASH_KINDS = ['attacks', 'versus', 'intercepts'] as const;
 
-export type ClashKind = (typeof CLASH_KINDS)[number];
+export type ConflictKind = (typeof CLASH_KINDS)[number];
 
 /** The kinds as verbs, of one army and of several who act. */
 export const CLASH_WORDS = {
   attacks: { one: 'attacks', many: 'attack' },
   versus: { one: 'versus', many: 'versus' },
   intercepts: { one: 'intercepts', many: 'intercept' },
-} as const satisfies Readonly<Record<ClashKind, Noun>>;
+} as const satisfies Readonly<Record<ConflictKind, Noun>>;
 
 /** Who meets whom in a battle, and how it came about. */
 export interface BattleWords {
-  readonly kind: ClashKind;
+  readonly kind: ConflictKind;
   readonly first: readonly string[];
   readonly second: readonly string[];
 }
@@ -32,7 +32,10 @@ export function tellBattle({ kind, first, second }: BattleWords): string {
 }
 
 /** A battle's two sides; of `versus` neither attacks. */
-export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; readonly second: readonly string[] } {
+export function sidesOf({ sides }: Conflict): {
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+} {
   const [first = [], second = []] = sides;
   return { first, second };
 }
@@ -44,7 +47,7 @@ export interface Circumstances {
 }
 
 /** A battle with what it is fought on and under. */
-export interface ClassicClash extends Clash {
+export interface ClassicConflict extends Conflict {
   readonly circumstances: readonly CircumstanceFact[];
 }
 
@@ -57,7 +60,7 @@ export function writeCircumstances(terrain: string | undefined, weather?: string
 }
 
 /** The same read again. */
-export function circumstancesOf({ circumstances }: Pick<ClassicClash, 'circumstances'>): Circumstances {
+export function circumstancesOf({ circumstances }: Pick<ClassicConflict, 'circumstances'>): Circumstances {
   const terrain = circumstances.find(is('terrain'))?.terrain;
   const weather = circumstances.find(is('weather'))?.weather;
   return { ...(terrain !== undefined && { terrain }), ...(weather !== undefined && { weather }) };

@@ -16,7 +16,7 @@ import { TERRAIN_NAMES } from '../board/tables.js';
 import type { CounselorFact, RuledFact } from '../facts.js';
 import { controllersOn } from '../rules/1-control-and-legality.js';
 import type { RollNews } from '../update/rolls.js';
-import { type CounselorUpdate, toClash } from '../update.js';
+import { type CounselorUpdate, toConflict } from '../update.js';
 import { sizeOf } from '../view.js';
 import { findServed, type QueuePlace } from './queue.js';
 
@@ -219,7 +219,8 @@ export function playersOf(
 export function viewUpdate(update: CounselorUpdate, audience: Audience): UpdateView {
   const { turn, winner, board } = update;
   if (audience.kind === 'judge' || board.over) return update;
-  if (audience.kind === 'public') return { turn, orders: [], verdicts: [], moves: [], clashes: [], ledger: [], winner };
+  if (audience.kind === 'public')
+    return { turn, orders: [], verdicts: [], moves: [], conflicts: [], ledger: [], winner };
   const own = board.nations.filter(({ player }) => player === audience.name);
   const affairs = own.map(({ name }) => affairsOf(update, name, [audience.name]));
   return {
@@ -228,7 +229,7 @@ export function viewUpdate(update: CounselorUpdate, audience: Audience): UpdateV
     orders: affairs.flatMap(({ orders }) => orders.map(({ order }) => order)),
     verdicts: affairs.flatMap(({ orders }) => orders.map(({ verdict }) => verdict)),
     moves: affairs.flatMap(({ moves }) => moves),
-    clashes: own.flatMap(({ name }) => update.battles.filter(isBattleOf(name)).map(toClash)),
+    conflicts: own.flatMap(({ name }) => update.battles.filter(isBattleOf(name)).map(toConflict)),
     ledger: affairs.flatMap(({ ledger }) => ledger),
   };
 }

@@ -7,7 +7,7 @@ import type { CounselorFact } from '../facts.js';
 import type { CounselorOrder } from '../orders.js';
 import { controllersOn } from '../rules/1-control-and-legality.js';
 import { commandOf, nameOf, type TurnState } from '../state/state.js';
-import { type CounselorUpdate, toClash } from '../update.js';
+import { type CounselorUpdate, toConflict } from '../update.js';
 
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
@@ -22,7 +22,7 @@ export function makeUpdate(input: Input, state: TurnState, unfit: readonly Unfit
     orders: input.orders,
     verdicts: state.verdicts,
     moves: makeMoves(state),
-    clashes: battles.map((battle) => toClash(battle)),
+    conflicts: battles.map((battle) => toConflict(battle)),
     ledger: [...state.ledger, ...told],
     rolls,
     calls: gatherCalls(input, state.calls),

@@ -1,4 +1,4 @@
-import type { Clash } from '../../../core/board-view.js';
+import type { Conflict } from '../../../core/board-view.js';
 import { compareNames } from '../../../core/text.js';
 import { type Battle, type DrawnMatch, drawnAt, isBorder, type NemesisBoard, type Race } from '../board.js';
 import type { CircumstanceFact, NoteFact } from '../facts.js';
@@ -137,7 +137,7 @@ export function campsOf(state: TurnState, battle: LiveBattle): readonly (readonl
 }
 
 /** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
-export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {
+export function toConflict({ units }: NemesisBoard, battle: Battle, lock: number): Conflict {
   const raceOf = (name: string) => units.find((unit) => unit.name === name)?.race ?? '';
   const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
   // the home race defends, and so acts last

@@ -4,7 +4,7 @@ import { gatherCalls } from '../../shared/overruling.js';
 import { type Battle, type NemesisBoard, RACES, type Race, type Side, type Unit } from '../board.js';
 import type { NemesisFact } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
-import { toClash } from '../rules/6-1-battles.js';
+import { toConflict } from '../rules/6-1-battles.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';
 import { tellPurses } from '../rules/8-production.js';
 import { tellVictories } from '../rules/10-points-and-medals.js';
@@ -34,7 +34,7 @@ export function makeUpdate(
     orders: input.orders,
     verdicts,
     moves: makeMoves(state),
-    clashes: begun.map((battle) => toClash(board, battle, input.sheet.lock)),
+    conflicts: begun.map((battle) => toConflict(board, battle, input.sheet.lock)),
     ledger: [...state.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
     rolls: state.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: gatherCalls(input, state.calls),

@@ -1,4 +1,4 @@
-import type { Clash } from '../../../core/board-view.js';
+import type { Conflict } from '../../../core/board-view.js';
 import {
   cite,
   line,
@@ -16,7 +16,7 @@ import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { type Army, type ClashKind, type PlanesBoard, terrainAt } from '../board.js';
+import { type Army, type ConflictKind, type PlanesBoard, terrainAt } from '../board.js';
 import { type PlanesUpdate, sidesOf } from '../update.js';
 
 /** The sections of the announcements in the order we propose, and what each holds. */
@@ -27,14 +27,14 @@ export const ANNOUNCEMENT_SECTIONS = [
 ] as const satisfies readonly SectionName[];
 
 /** `Rabid Cat attacks Various Puppies` (6, P50); `versus` is written `vs.`. */
-export function nameBattle(clash: Clash): string {
-  const { first, second } = sidesOf(clash);
-  const [one, two] = VERBS[clash.kind as ClashKind];
+export function nameBattle(conflict: Conflict): string {
+  const { first, second } = sidesOf(conflict);
+  const [one, two] = VERBS[conflict.kind as ConflictKind];
   return `${first.join(' and ')} ${first.length > 1 ? two : one} ${second.join(' and ')}`;
 }
 
 /** 6.1.1 The kind of battle as a verb of one army and of two. */
-const VERBS: Readonly<Record<ClashKind, readonly [one: string, two: string]>> = {
+const VERBS: Readonly<Record<ConflictKind, readonly [one: string, two: string]>> = {
   attacks: ['attacks', 'attack'],
   versus: ['vs.', 'vs.'],
   intercepts: ['intercepts', 'intercept'],
@@ -43,20 +43,20 @@ const VERBS: Readonly<Record<ClashKind, readonly [one: string, two: string]>> = 
 };
 
 /** 6 "Army name Battle type Army name, Square (Weather)" (P50). */
-export function announce(update: PlanesUpdate, clash: Clash): string {
-  const weather = update.weather[clash.at] ?? '';
-  return `${nameBattle(clash)}, ${clash.at} (${weather === '' ? 'weather: the judge fills it in' : weather})`;
+export function announce(update: PlanesUpdate, conflict: Conflict): string {
+  const weather = update.weather[conflict.at] ?? '';
+  return `${nameBattle(conflict)}, ${conflict.at} (${weather === '' ? 'weather: the judge fills it in' : weather})`;
 }
 
 /** A battle as it is announced. */
-export function stateBattle(update: PlanesUpdate, clash: Clash): Statement {
-  const states = { ...toStated(clash), weather: update.weather[clash.at] };
-  return statement(clash.sides.flat(), 'battle', states, strong(announce(update, clash)));
+export function stateBattle(update: PlanesUpdate, conflict: Conflict): Statement {
+  const states = { ...toStated(conflict), weather: update.weather[conflict.at] };
+  return statement(conflict.sides.flat(), 'battle', states, strong(announce(update, conflict)));
 }
 
 /** Who is in a battle, where, and how it came about. */
-function toStated(clash: Clash): object {
-  return { at: clash.at, kind: clash.kind, ...sidesOf(clash) };
+function toStated(conflict: Conflict): object {
+  return { at: conflict.at, kind: conflict.kind, ...sidesOf(conflict) };
 }
 
 /** 6 The battle announcements: a line a battle, where the sides start (6.1.1), the ground, the deadline. */
@@ -67,14 +67,14 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
     title: `Battle Announcements, turn ${update.turn}`,
     sections: [
       { key: 'deadline', blocks: [paragraph(...announceDeadline(context))] },
-      ...update.clashes.map((clash) => ({
+      ...update.conflicts.map((conflict) => ({
         key: 'battle',
-        part: clash.at,
-        fight: { about: clash.sides.flat(), states: toStated(clash) },
+        part: conflict.at,
+        fight: { about: conflict.sides.flat(), states: toStated(conflict) },
         blocks: [
-          paragraph(stateBattle(update, clash)),
-          paragraph(describeStart(update, clash), ' ', describeGround(update.board, clash.at)),
-          list(...clash.sides.flat().map((name) => [tellCommanded(update, context, name)])),
+          paragraph(stateBattle(update, conflict)),
+          paragraph(describeStart(update, conflict), ' ', describeGround(update.board, conflict.at)),
+          list(...conflict.sides.flat().map((name) => [tellCommanded(update, context, name)])),
         ],
       })),
       ...(update.unfought.length === 0
@@ -112,10 +112,10 @@ export function nameJudge(judges: Judges, strategiesTo: string | undefined): str
 }
 
 /** 6.1.1 Where the sides start, said of those whom its words name; of a siege the judge says it with the result that made it one. */
-export function describeStart({ results }: PlanesUpdate, clash: Clash): Statement {
-  const about = clash.sides.flat();
-  const kind = clash.kind as ClashKind;
-  const { first, second } = sidesOf(clash);
+export function describeStart({ results }: PlanesUpdate, conflict: Conflict): Statement {
+  const about = conflict.sides.flat();
+  const kind = conflict.kind as ConflictKind;
+  const { first, second } = sidesOf(conflict);
   const [one, two] = [first.join(' and '), second.join(' and ')];
   const rule = cite(['6.1.1']);
   switch (kind) {
@@ -125,7 +125,7 @@ export function describeStart({ results }: PlanesUpdate, clash: Clash): Statemen
     }
     case 'versus': {
       const told = line`Nobody attacks: both sides start within sight of each other (${rule}).`;
-      return statement(clash.at, 'start', { kind }, ...told);
+      return statement(conflict.at, 'start', { kind }, ...told);
     }
     case 'intercepts': {
       const told = line`Both sides start within sight of each other; ${one} should seek the fight (${rule}).`;
@@ -136,10 +136,10 @@ export function describeStart({ results }: PlanesUpdate, clash: Clash): Statemen
       return statement(about, 'start', { kind, first, second }, ...told);
     }
     case 'sieges': {
-      const { positions } = results.find((result) => result.at === clash.at) ?? {};
+      const { positions } = results.find((result) => result.at === conflict.at) ?? {};
       const stand = withoutFullStop(positions ?? 'the judge fills it in');
       return statement(
-        clash.at,
+        conflict.at,
         'start',
         { kind, positions },
         ...line`A siege. Where both sides stand: ${stand} (${rule}).`,

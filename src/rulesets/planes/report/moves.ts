@@ -1,4 +1,4 @@
-import type { Clash } from '../../../core/board-view.js';
+import type { Conflict } from '../../../core/board-view.js';
 import { cite, joinInlines, line, type Statement, statement, strong } from '../../../core/document.js';
 import { BY_RULING, is, viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
@@ -80,7 +80,7 @@ function tellMove(update: PlanesUpdate, move: PlanesMove, bare: Bare): ListItem 
 interface MoveReason {
   readonly fact: PlanesFact;
   /** The battle that closes the structure it goes for (1.3, P33). */
-  readonly closedBy?: Clash;
+  readonly closedBy?: Conflict;
   /** Who is at the near end of a portal instead (5.5.1); `comes`: for whom it had to set out. */
   readonly taken?: { readonly by: string; readonly comes: boolean };
 }
@@ -145,8 +145,8 @@ function withBare<T>(value: T, bare: Bare): T {
 }
 
 /** 1.3 Why a mercenary does not reach its structure: a battle is there (P33). */
-function findGuard({ clashes }: PlanesUpdate, { outcome }: PlanesMove, goal: string): Clash | undefined {
-  return outcome === 'partial' ? clashes.find(({ at }) => at === goal) : undefined;
+function findGuard({ conflicts }: PlanesUpdate, { outcome }: PlanesMove, goal: string): Conflict | undefined {
+  return outcome === 'partial' ? conflicts.find(({ at }) => at === goal) : undefined;
 }
 
 /** 5.5.1 Who comes short of a closed portal waits at its near end, or next to who has taken that. */
@@ -179,12 +179,14 @@ interface Kept {
 
 /** 4.1.3 Whose intercept came to nothing, and why: who attacks it was nearer than whoever passed (P23). */
 function findKept(update: PlanesUpdate): ReadonlyMap<string, Kept> {
-  const { orders, verdicts, clashes, moves } = update;
+  const { orders, verdicts, conflicts, moves } = update;
   const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
   return new Map(
     orders.flatMap(({ id, piece, value }) => {
       const order = value as PlanesOrder;
-      const attack = clashes.find((clash) => clash.kind === 'attacks' && sidesOf(clash).second.includes(piece));
+      const attack = conflicts.find(
+        (conflict) => conflict.kind === 'attacks' && sidesOf(conflict).second.includes(piece),
+      );
       if (order.action !== 'intercept' || !stands.has(id) || !attack) return [];
       const at = moves.find((one) => one.piece === piece)?.from ?? '';
       const { first } = sidesOf(attack);

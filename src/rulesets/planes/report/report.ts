@@ -70,11 +70,11 @@ function findFights({ armies, structures, planes }: PlanesBoard, last: PlanesUpd
 
 function tellFight(at: string, all: readonly Army[], last: PlanesUpdate | undefined): string {
   const names = new Set(all.map(({ name }) => name));
-  const clash = last?.clashes.find((one) => {
+  const conflict = last?.conflicts.find((one) => {
     const fighting = one.sides.flat();
     return one.at === at && fighting.length === names.size && fighting.every((name) => names.has(name));
   });
-  if (last && clash) return `${nameBattle(clash)}, ${at} (${last.weather[at] || 'weather as announced'})`;
+  if (last && conflict) return `${nameBattle(conflict)}, ${at} (${last.weather[at] || 'weather as announced'})`;
   const sides = [...new Set(all.map(({ team }) => team))].map((side) =>
     all
       .filter(({ team }) => team === side)
@@ -94,11 +94,11 @@ export const OUTLINES = {
 /** Words for players: the movement update, the battle results, the battle announcements and the requests for strategies (6). */
 export function report(update: PlanesUpdate, context: ReportContext): Report {
   const requests = requestStrategies(update, context);
-  const announcements = update.clashes.length + update.unfought.length > 0 ? [reportBattles(update, context)] : [];
+  const announcements = update.conflicts.length + update.unfought.length > 0 ? [reportBattles(update, context)] : [];
   return {
     outlines: [reportUpdate(update, context), ...reportResults(update), ...announcements, ...requests.outlines],
     warnings: [
-      ...update.clashes
+      ...update.conflicts
         .filter(({ kind }) => kind === 'sieges')
         .filter(({ at }) => !update.results.some((one) => one.at === at && one.positions !== undefined))
         .map(

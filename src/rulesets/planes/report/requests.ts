@@ -1,4 +1,4 @@
-import type { Clash } from '../../../core/board-view.js';
+import type { Conflict } from '../../../core/board-view.js';
 import { cite, line, link, list, nameDocument, type Outline, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -25,23 +25,23 @@ export function requestStrategies(
   const outlines: Outline[] = [];
   const warnings: string[] = [];
   const mails = new Map(context.players.map(({ name, mail }) => [name, mail]));
-  for (const clash of update.clashes) {
-    for (const name of clash.sides.flat()) {
+  for (const conflict of update.conflicts) {
+    for (const name of conflict.sides.flat()) {
       const army = update.board.armies.find((one) => one.name === name) ?? findArmy(update, name);
       const players = commandersOf(army, context);
       if (!players.some((player) => mails.has(player)))
         warnings.push(
           army.team === 'Mercenary'
-            ? `${name} fights at ${clash.at} and is a mercenary: its strategy is the judge's (1.3).`
-            : `${name} fights at ${clash.at} and has no commander on the control list; nobody is asked for its strategy.`,
+            ? `${name} fights at ${conflict.at} and is a mercenary: its strategy is the judge's (1.3).`
+            : `${name} fights at ${conflict.at} and has no commander on the control list; nobody is asked for its strategy.`,
         );
       for (const player of players) {
         if (!mails.has(player)) continue;
         if (!mails.get(player))
           warnings.push(
-            `${player} commands ${name} at ${clash.at} and has no mail address; ask him by private message.`,
+            `${player} commands ${name} at ${conflict.at} and has no mail address; ask him by private message.`,
           );
-        outlines.push(requestStrategy(update, context, clash, army, player));
+        outlines.push(requestStrategy(update, context, conflict, army, player));
       }
     }
   }
@@ -49,16 +49,16 @@ export function requestStrategies(
 }
 
 /** 6 The title a strategy must have: `MonkeyMan: Rabid Cat attacks Various Puppies`, with its labels (P51). */
-function titleFor(clash: Clash, army: string, player: string): string {
-  const { first, second } = sidesOf(clash);
+function titleFor(conflict: Conflict, army: string, player: string): string {
+  const { first, second } = sidesOf(conflict);
   const mine = first.includes(army) ? first : second;
   const joint = mine.length > 1 ? ' (Joint Engage)' : '';
-  const kill = clash.kind === 'raids' && mine === first ? ' (Kill Attempt)' : '';
-  return `${player}: ${nameBattle(clash)}${joint}${kill}`;
+  const kill = conflict.kind === 'raids' && mine === first ? ' (Kill Attempt)' : '';
+  return `${player}: ${nameBattle(conflict)}${joint}${kill}`;
 }
 
 /** 6.4, 4.1.5 What a strategy needs for a kill; a raider must try one, with a better chance, and the raided must know it. */
-function tellKill({ kind }: Clash, { troops }: Army, isFirst: boolean): readonly ListItem[] {
+function tellKill({ kind }: Conflict, { troops }: Army, isFirst: boolean): readonly ListItem[] {
   if (kind === 'raids' && isFirst)
     return [
       line`A raider must write a kill strategy (${cite(['4.1.5'])}): ${KILL_SQUAD} of the top slot are its kill squad, and its chance is better than in other battles (${cite(['6.4'])})`,
@@ -78,12 +78,12 @@ const KILL_SQUAD = 500;
 function requestStrategy(
   update: PlanesUpdate,
   context: ReportContext,
-  clash: Clash,
+  conflict: Conflict,
   army: Army,
   player: string,
 ): Outline {
   const { game, judges, next, zone, strategiesTo, players, announcedAt } = context;
-  const { first, second } = sidesOf(clash);
+  const { first, second } = sidesOf(conflict);
   const mine = first.includes(army.name) ? first : second;
   const foes = (mine === first ? second : first).map((name) => `${name} (${tellArmy(findArmy(update, name))})`);
   const friends = mine.filter((name) => name !== army.name);
@@ -94,14 +94,14 @@ function requestStrategy(
     id: nameDocument('request', army.name, player),
     kind: 'request',
     to: player,
-    title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn + 1}`,
+    title: `[${game}] Strategy for ${army.name} at ${conflict.at}, turn ${update.turn + 1}`,
     asks: {
       fights: [
         {
-          at: clash.at,
-          title: announce(update, clash),
+          at: conflict.at,
+          title: announce(update, conflict),
           pieces: [army.name],
-          subject: titleFor(clash, army.name, player),
+          subject: titleFor(conflict, army.name, player),
         },
       ],
       ...(next && { due: next.lock }),
@@ -114,16 +114,16 @@ function requestStrategy(
           paragraph(
             'your army ',
             strong(army.name),
-            ` is in battle: ${announce(update, clash)}. Please send ${nameJudge(judges, strategiesTo)} its strategy by `,
+            ` is in battle: ${announce(update, conflict)}. Please send ${nameJudge(judges, strategiesTo)} its strategy by `,
             ...when,
             '.',
           ),
           paragraph(
             'Use this subject: ',
-            strong(titleFor(clash, army.name, player)),
+            strong(titleFor(conflict, army.name, player)),
             ...line`. Write the strategy in the body of the mail; attachments are not read (${cite(['6'])}).`,
           ),
-          paragraph(describeStart(update, clash), ' ', describeGround(update.board, clash.at)),
+          paragraph(describeStart(update, conflict), ' ', describeGround(update.board, conflict.at)),
           list(
             [`Against: ${foes.join(' and ')}`],
             ...(friends.length > 0
@@ -134,7 +134,7 @@ function requestStrategy(
             [
               `Your troops: ${SLOTS.map((slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`).join(', ')}`,
             ],
-            ...tellKill(clash, army, mine === first),
+            ...tellKill(conflict, army, mine === first),
           ),
           paragraph(
             ...line`Without a strategy by then the other side wins by default (${cite(['6.5'])}).`,

@@ -202,7 +202,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
     ...section(
       'battles',
       'Battles',
-      update.clashes.map((clash) => [stateBattle(update, clash)]),
+      update.conflicts.map((conflict) => [stateBattle(update, conflict)]),
     ),
     ...section('results', 'Results', writeResults(update)),
     ...section('unfought', 'Still to be fought', tellUnfought(update, context)),
@@ -230,12 +230,13 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
   ];
 }
 
-function summarise({ moves, clashes, turn }: PlanesUpdate): string {
+function summarise({ moves, conflicts, turn }: PlanesUpdate): string {
   const count = (outcome: Outcome) => moves.filter((move) => move.outcome === outcome).length;
   const told = (outcome: Outcome, words: string) => (count(outcome) === 0 ? [] : [`${count(outcome)} ${words}`]);
   const [moved = 'no army moved'] = told('moved', count('moved') === 1 ? 'army moved' : 'armies moved');
   const short = [...told('partial', 'came short'), ...told('intercepted', 'met an interceptor')];
-  const battles = clashes.length === 1 ? '1 battle is' : `${clashes.length === 0 ? 'no' : clashes.length} battles are`;
+  const battles =
+    conflicts.length === 1 ? '1 battle is' : `${conflicts.length === 0 ? 'no' : conflicts.length} battles are`;
   return `Turn ${turn}: ${[moved, ...short].join(', ')}; ${battles} announced.`;
 }
 

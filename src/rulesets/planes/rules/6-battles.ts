@@ -1,6 +1,6 @@
 import { compareNames } from '../../../core/text.js';
 import { bySlot } from '../../shared/troop-slots.js';
-import { type Army, type ClashKind, rankValue, SLOTS, type Troops } from '../board.js';
+import { type Army, type ConflictKind, rankValue, SLOTS, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import { type Aftermath, type Battle, receive, score } from '../state/aftermath.js';
 import { sortByName } from '../state/board-index.js';
@@ -49,7 +49,7 @@ function isWaiting({ states }: TurnState, army: number): boolean {
   return state === 'stands' || state === 'stays' || state === 'back';
 }
 
-function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (army: number) => boolean): Battle {
+function split(kind: ConflictKind, at: Cell, there: readonly number[], isFirst: (army: number) => boolean): Battle {
   const first: number[] = [];
   const second: number[] = [];
   for (const army of there) (isFirst(army) ? first : second).push(army);

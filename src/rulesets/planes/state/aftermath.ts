@@ -1,4 +1,4 @@
-import { addTroops, type ClashKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
+import { addTroops, type ConflictKind, isSide, NONE, type Side, sumTroops, type Team, type Troops } from '../board.js';
 import type { BattleResult } from '../entries.js';
 import type { GainFact } from '../facts.js';
 import type { LedgerLine } from '../update.js';
@@ -81,7 +81,7 @@ export function receive(after: Aftermath, army: number): void {
 
 /** A new battle, or one that goes on as a siege. */
 export interface Battle {
-  readonly kind: ClashKind;
+  readonly kind: ConflictKind;
   readonly first: readonly number[];
   readonly second: readonly number[];
   readonly at: Cell;

@@ -102,7 +102,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
   for (const { at } of announced) skies[placeName(state, at)] = rollWeather(state, at); // 6.1.3, P49
   const now = makeBoard(state, after, mercenaries);
   const { winner, calls } = findWinner(board, now); // 2.5, P48
-  const toClash = ({ kind, first, second, at }: Battle) => {
+  const toConflict = ({ kind, first, second, at }: Battle) => {
     const name = (army: number) => armyOf(state, army).name;
     const place = placeName(state, at);
     const sky = skies[place] ?? '';
@@ -120,7 +120,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
     orders: input.orders,
     verdicts: gatherVerdicts(state, after, admitted),
     moves: gatherMoves(state, after, moved, admitted.refused),
-    clashes: announced.map(toClash),
+    conflicts: announced.map(toConflict),
     ledger: [...after.ledger, ...findLedger(state, after, now, mercenaries)],
     rolls: [...state.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...gatherCalls<PlanesFact>(input, state.calls), ...calls],

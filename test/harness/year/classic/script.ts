@@ -29,14 +29,14 @@ export const classicCampaign: Script = {
   ],
   findBreaches: (update) => findBreaches(update as ClassicUpdate),
   count(update, add) {
-    const { verdicts, moves, calls, rolls, ledger, clashes, happened, removed, destroyed } = update as ClassicUpdate;
+    const { verdicts, moves, calls, rolls, ledger, conflicts, happened, removed, destroyed } = update as ClassicUpdate;
     for (const { fate, rule } of verdicts) add(fate === 'stands' ? 'stands' : `${fate} ${rule}`);
     for (const { because, outcome } of moves)
       for (const what of [outcome, ...because.map(({ rule }) => rule)]) add(what);
     for (const { because } of calls) add(because.ruling);
     for (const { rule } of rolls) add(`roll ${rule}`);
     for (const { because } of ledger) add(because.rule);
-    for (const { kind } of clashes) add(kind);
+    for (const { kind } of conflicts) add(kind);
     for (const _ of removed) add('removed');
     for (const _ of destroyed) add('destroyed');
     for (const { because } of happened?.told ?? []) add(`told ${because.rule}`);

@@ -6,12 +6,12 @@ import type { ListItem } from '../../../shared/report-posts.js';
 import type { Color, Slot, StructureKind, Team } from '../../board.js';
 import { tell } from '../../facts.js';
 import { DAYS_NEEDED } from '../../rules/1-7-days-and-winning.js';
-import { CLASH_WORDS, type ClashKind } from '../../update/clashes.js';
+import { CLASH_WORDS, type ConflictKind } from '../../update/clashes.js';
 import { type Entered, type LedgerLine, writeEntered } from '../../update.js';
 
 /** A battle as its title has it. */
 interface TitledBattle {
-  readonly kind: ClashKind;
+  readonly kind: ConflictKind;
   readonly first: readonly string[];
   readonly second: readonly string[];
   readonly at: string;

@@ -8,7 +8,7 @@ import { COLOR } from '../../facts/german.js';
 import { TELLERS } from '../../facts.js';
 import type { RulingId } from '../../rulebook.js';
 import { DAYS_NEEDED } from '../../rules/1-7-days-and-winning.js';
-import type { ClashKind } from '../../update/clashes.js';
+import type { ConflictKind } from '../../update/clashes.js';
 import type { Entered } from '../../update.js';
 import type {
   BATTLE_WORDS,
@@ -26,7 +26,7 @@ const TEAM: Readonly<Record<Team, string>> = { Coalition: 'Coalition', Phyrexia:
 const KIND: Readonly<Record<StructureKind, string>> = { base: 'Basis', portal: 'Portal', town: 'Stadt' };
 
 /** What one army does, what several do, and the part of the verb that stands last. */
-const VERB: Readonly<Record<ClashKind, { readonly one: string; readonly many: string; readonly last: string }>> = {
+const VERB: Readonly<Record<ConflictKind, { readonly one: string; readonly many: string; readonly last: string }>> = {
   attacks: { one: 'greift', many: 'greifen', last: ' an' },
   versus: { one: 'gegen', many: 'gegen', last: '' },
   intercepts: { one: 'fängt', many: 'fangen', last: ' ab' },
