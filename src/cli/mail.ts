@@ -159,10 +159,10 @@ function tellByHandLine({ number, to, subject, why, turn, maySend }: ByHandLine)
 
 function showNotice(view: NoticeKindView | undefined): void {
   if (!view) return;
-  const { kind, when, state, template, version, file, flaws, now } = view;
+  const { kind, when, state, template, version, file, issues, now } = view;
   show(`${kind}: ${NOTICE_STATES[state]}; goes when ${when}`);
   show(`version ${version}; your own would stand in ${file}`);
-  for (const flaw of flaws) show(`flaw: ${flaw}`);
+  for (const issue of issues) show(`flaw: ${issue}`);
   show();
   show(template);
   for (const { to, subject, text } of now) {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { readOwnText } from '../app/game/files.js';
 import { type Game, ROOT } from '../app/game/game.js';
 import { loadRuleset } from '../app/game/setup.js';
-import { readYaml, refuseFlaws } from '../app/game/yaml.js';
+import { readYaml, refuseIssues } from '../app/game/yaml.js';
 import { type Replayed, replay } from '../app/keep/replay.js';
 import { replayExport } from '../app/keep/turns-export.js';
 import { isProved, verifyRolls } from '../app/keep/verify.js';
@@ -164,7 +164,7 @@ function readCaseFile(path: string, own: Ruleset | undefined): readonly Case[] {
     (id) => all.find((ruleset) => ruleset.id === id),
     (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
   );
-  if (!cases.ok) return refuseFlaws({ ...file, placeOf: (place) => placeInCases(file.data, place) }, cases.error);
+  if (!cases.ok) return refuseIssues({ ...file, placeOf: (place) => placeInCases(file.data, place) }, cases.error);
   return cases.value;
 }
 

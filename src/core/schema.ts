@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { DataPath, Flaw } from './flaw.js';
+import type { DataPath, Issue } from './issue.js';
 import { err, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
 import { findNear, tellNear, tellNone } from './text.js';
@@ -402,7 +402,7 @@ export function fieldsOf(shape: Shape): readonly EntryField[] {
 }
 
 /** Reads data as a schema says: its value, or all that is wrong with it, each with its place. */
-export function parse<T>(schema: Schema<T>, data: unknown): Result<T, readonly Flaw[]> {
+export function parse<T>(schema: Schema<T>, data: unknown): Result<T, readonly Issue[]> {
   const parsed = z.safeParse(schema, data);
   if (parsed.success) return ok(parsed.data);
   return err(
@@ -424,16 +424,16 @@ export function parseTo<S, T>(
   schema: Schema<S>,
   data: unknown,
   make: (read: S, tell: TellAt) => T | undefined,
-): Result<T, readonly Flaw[]> {
+): Result<T, readonly Issue[]> {
   const parsed = parse(schema, data);
   if (!parsed.ok) return parsed;
-  const flaws = new Map<string, Flaw>();
+  const issues = new Map<string, Issue>();
   const made = make(parsed.value, (at, reason) => {
     const path = typeof at === 'string' ? [at] : at;
-    flaws.set(JSON.stringify([path, reason]), { path, reason });
+    issues.set(JSON.stringify([path, reason]), { path, reason });
     return undefined;
   });
-  return flaws.size > 0 || made === undefined ? err([...flaws.values()]) : ok(made);
+  return issues.size > 0 || made === undefined ? err([...issues.values()]) : ok(made);
 }
 
 function missing(label: string): string {

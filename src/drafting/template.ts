@@ -103,7 +103,7 @@ export interface Chapter {
 export type Template = readonly Chapter[];
 
 /** What is wrong in a template, with its place; lines and columns from 1. */
-export interface TemplateFlaw {
+export interface TemplateIssue {
   readonly line: number;
   readonly column: number;
   readonly why: string;
@@ -112,11 +112,14 @@ export interface TemplateFlaw {
 /**
  * Reads a template: a `{{section}}` alone on its line is the place of what the update states under that name, a
  * `{{field}}` inside a line one field, a line that begins with `//` is a remark that nobody sees, and all else are
- * the judge's own words. Each flaw names its place: a name that is none, a section named twice or inside a sentence,
+ * the judge's own words. Each issue names its place: a name that is none, a section named twice or inside a sentence,
  * braces that do not close.
  */
-export function readTemplate(source: string, names: readonly SectionName[]): Result<Template, readonly TemplateFlaw[]> {
-  const flaws: TemplateFlaw[] = [];
+export function readTemplate(
+  source: string,
+  names: readonly SectionName[],
+): Result<Template, readonly TemplateIssue[]> {
+  const issues: TemplateIssue[] = [];
   const chapters: (Pick<Chapter, 'heading'> & { readonly pieces: TemplatePiece[] })[] = [{ pieces: [] }];
   const placed = new Map<string, number>();
   for (const [i, line] of source.replace(/\r\n?/g, '\n').split('\n').entries()) {
@@ -129,13 +132,13 @@ export function readTemplate(source: string, names: readonly SectionName[]): Res
       const before = placed.get(section.key);
       if (before !== undefined) {
         const why = `{{${section.key}}} stands in line ${before} already; a section has one place`;
-        flaws.push({ line: i + 1, column: line.indexOf('{{') + 1, why });
+        issues.push({ line: i + 1, column: line.indexOf('{{') + 1, why });
       }
       placed.set(section.key, i + 1);
       last.pieces.push({ kind: 'section', key: section.key });
       continue;
     }
-    flaws.push(...checkLine(line, names).map((flaw) => ({ ...flaw, line: i + 1 })));
+    issues.push(...checkLine(line, names).map((issue) => ({ ...issue, line: i + 1 })));
     if (head) chapters.push({ heading: head, pieces: [] });
     else {
       const piece = last.pieces.at(-1);
@@ -144,7 +147,7 @@ export function readTemplate(source: string, names: readonly SectionName[]): Res
       } else if (line.trim() !== '') last.pieces.push({ kind: 'words', text: line });
     }
   }
-  return flaws.length > 0 ? err(flaws) : ok(chapters.filter(({ heading, pieces }) => heading || pieces.length > 0));
+  return issues.length > 0 ? err(issues) : ok(chapters.filter(({ heading, pieces }) => heading || pieces.length > 0));
 }
 
 /** The order we propose, as a text to begin from. */
@@ -153,8 +156,8 @@ export function writeStandardTemplate(names: readonly SectionName[]): string {
 }
 
 /** What is wrong with the braces of a line that is no section's place. */
-function checkLine(line: string, names: readonly SectionName[]): readonly Omit<TemplateFlaw, 'line'>[] {
-  const flaws: Omit<TemplateFlaw, 'line'>[] = [];
+function checkLine(line: string, names: readonly SectionName[]): readonly Omit<TemplateIssue, 'line'>[] {
+  const issues: Omit<TemplateIssue, 'line'>[] = [];
   const whole = /\{\{([^{}]*)\}\}/g;
   for (const found of line.matchAll(whole)) {
     const typed = found[1]?.trim() ?? '';
@@ -162,21 +165,21 @@ function checkLine(line: string, names: readonly SectionName[]): readonly Omit<T
     const column = found.index + 1;
     if (TEMPLATE_FIELDS.some((field) => field === name)) continue;
     if (names.some(({ key }) => key === name)) {
-      flaws.push({ column, why: `{{${name}}} is a whole section and must stand alone on its line` });
+      issues.push({ column, why: `{{${name}}} is a whole section and must stand alone on its line` });
       continue;
     }
     const known = [...names.map(({ key }) => key), ...TEMPLATE_FIELDS];
     const near = findNear(name, known);
     const hint = near ? `did you mean {{${near}}}?` : `there are ${known.map((one) => `{{${one}}}`).join(', ')}`;
-    flaws.push({ column, why: `there is no {{${typed}}}; ${hint}` });
+    issues.push({ column, why: `there is no {{${typed}}}; ${hint}` });
   }
   const rest = line.replace(whole, (all) => ' '.repeat(all.length));
   const open = /\{\{|\}\}/.exec(rest);
   if (open) {
     const why = open[0] === '{{' ? '{{ is not closed by }} in its line' : '}} closes nothing';
-    flaws.push({ column: open.index + 1, why });
+    issues.push({ column: open.index + 1, why });
   }
-  return flaws;
+  return issues;
 }
 
 /** The name that begins alike or is a slip or two away; undefined where none is near. */

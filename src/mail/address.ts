@@ -7,7 +7,7 @@ const BARE = /^[^\s@<>()[\],;:"\\\p{C}]+$/u;
 const LONGEST = { name: 64, address: 254 };
 
 /** Why a text is not one mail address that a mail can be sent to, in words that follow its place; undefined where it is one. */
-export function findAddressFlaw(text: string): string | undefined {
+export function findAddressIssue(text: string): string | undefined {
   const form = 'should be one mail address of the form name@host';
   const [name = '', host = '', ...more] = text.split('@');
   if (more.length > 0 || !BARE.test(name) || !BARE.test(host)) return `${form}, without a name beside it`;
@@ -24,7 +24,7 @@ export function findAddressFlaw(text: string): string | undefined {
 
 /** True for one address of the form name@host and nothing else: neither a name beside it nor a second one. */
 export function isMailAddress(text: string): boolean {
-  return findAddressFlaw(text) === undefined;
+  return findAddressIssue(text) === undefined;
 }
 
 /**

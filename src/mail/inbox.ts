@@ -196,7 +196,7 @@ async function askFor(
 
 /** What is told of a mail that breaks the line. */
 const UNTOLD: WordlessFact = { code: 'mail-untold', rule: '' };
-const untellable = (way: CameBy) => ({ ...withFlaw(way, UNTOLD), isUntold: true as const });
+const untellable = (way: CameBy) => ({ ...withIssue(way, UNTOLD), isUntold: true as const });
 const ASKED = ['date', 'references', ...MACHINE_LABELS, ...WAY_LABELS];
 
 function toHead(
@@ -223,13 +223,13 @@ function toHead(
     ...(sent !== undefined && { sent }),
     ...(automatic !== undefined && { automatic }),
     isReport: isReport(heads, { address, subject }),
-    ...withFlaw(findWay(heads), size > MOST_BYTES ? tooBig(size) : undefined),
+    ...withIssue(findWay(heads), size > MOST_BYTES ? tooBig(size) : undefined),
     files: [],
   };
 }
 
 /** The way of a mail, and why it is not to be read. */
-function withFlaw(way: CameBy, tooMuch: WordlessFact | undefined): Pick<Letterhead, 'way' | 'tooMuch'> {
+function withIssue(way: CameBy, tooMuch: WordlessFact | undefined): Pick<Letterhead, 'way' | 'tooMuch'> {
   return tooMuch === undefined ? { way } : { way: { ...way, wordless: tooMuch }, tooMuch };
 }
 
@@ -247,9 +247,9 @@ function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead
     files.push(...level.flatMap(fileIn));
     level = level.flatMap(({ childNodes = [] }) => childNodes);
   }
-  if (level.length > 0) return { files, ...withFlaw(way, { code: 'mail-too-deep', rule: '', most: DEEPEST }) };
+  if (level.length > 0) return { files, ...withIssue(way, { code: 'mail-too-deep', rule: '', most: DEEPEST }) };
   if (parts.length > MOST_PARTS)
-    return { files, ...withFlaw(way, { code: 'mail-of-many-parts', rule: '', most: MOST_PARTS }) };
+    return { files, ...withIssue(way, { code: 'mail-of-many-parts', rule: '', most: MOST_PARTS }) };
   const [machine] = parts.flatMap(
     ({ type, parameters }) => machineOfPart({ type, method: parameters?.method ?? '' }) ?? [],
   );

@@ -3,11 +3,11 @@ import yauzl from 'yauzl';
 import { err, ok, type Result } from '../core/result.js';
 import type { MailFile } from './read-mail.js';
 
-/** A file that came, whatever it was packed in; `name` says in what. Of what cannot be unpacked `flaw` says why. */
+/** A file that came, whatever it was packed in; `name` says in what. Of what cannot be unpacked `issue` says why. */
 export interface UnpackedFile {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly flaw?: string;
+  readonly issue?: string;
 }
 
 /** A file in another. */
@@ -23,7 +23,7 @@ const LONGEST_END = 65_557;
 
 /**
  * The files of a mail, with those in a `winmail.dat` or a zip in the place of these. What is packed in what was packed,
- * and in ways that are not opened here, is told with its flaw; never more than 2 MB come out of one, whatever it says
+ * and in ways that are not opened here, is told with its issue; never more than 2 MB come out of one, whatever it says
  * of itself.
  */
 export async function unpackFiles(
@@ -35,7 +35,7 @@ export async function unpackFiles(
     const called = name || (packing === 'winmail.dat' ? packing : 'a file without a name');
     const held = packing === undefined ? undefined : await readPacked(packing, bytes);
     if (held === undefined) unpacked.push({ name: called, bytes });
-    else if (!held.ok) unpacked.push({ name: called, bytes, flaw: held.error });
+    else if (!held.ok) unpacked.push({ name: called, bytes, issue: held.error });
     else unpacked.push(...held.value.map((one) => tellInner(`${called}/${one.name}`, one.bytes)));
   }
   return unpacked;
@@ -45,7 +45,7 @@ function tellInner(name: string, bytes: Buffer): UnpackedFile {
   const packing = packingOf(name, bytes);
   return packing === undefined
     ? { name, bytes }
-    : { name, bytes, flaw: `it is ${nameOf(packing)} within another file` };
+    : { name, bytes, issue: `it is ${nameOf(packing)} within another file` };
 }
 
 const ZIP_SIGNS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08', 'PK00PK'];

@@ -24,7 +24,7 @@ export type {
 export { code, emphasis, heading, link, list, paragraph, statement, strong } from '../core/document.js';
 export type { Fact, Listener, Teller } from '../core/fact.js';
 export { LISTENERS } from '../core/fact.js';
-export type { DataPath, Flaw } from '../core/flaw.js';
+export type { DataPath, Issue } from '../core/issue.js';
 export type { Language } from '../core/language.js';
 export { LANGUAGES } from '../core/language.js';
 export type { Fate, Note, Order, Verdict } from '../core/order.js';

@@ -85,8 +85,8 @@ function putTable(db: Database.Database, { name, columns, rows }: TakenTable): v
     `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
   for (const [i, row] of rows.entries()) {
-    const flaw = row.length === columns.length ? attempt(() => insert.run(...row.map(packCell))) : 'is not whole';
-    if (flaw !== undefined) throw new Error(`row ${i + 1} of its table “${name}” ${flaw}`);
+    const issue = row.length === columns.length ? attempt(() => insert.run(...row.map(packCell))) : 'is not whole';
+    if (issue !== undefined) throw new Error(`row ${i + 1} of its table “${name}” ${issue}`);
   }
 }
 

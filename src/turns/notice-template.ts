@@ -81,22 +81,22 @@ function readNoticeTemplate(template: string): NoticeTemplate {
 /** What is wrong with a template of a notice, a sentence each with its line; empty where nothing is. */
 export function checkNotice(template: string): readonly string[] {
   const lines = linesOf(template);
-  const flaws: string[] = [];
-  if (subjectIn(lines[0] ?? '') === '') flaws.push('line 1: it should be the subject, like “Subject: Turn {{turn}}”');
-  if (lines[1]?.trim()) flaws.push('line 2: it should be empty, between the subject and the text');
+  const issues: string[] = [];
+  if (subjectIn(lines[0] ?? '') === '') issues.push('line 1: it should be the subject, like “Subject: Turn {{turn}}”');
+  if (lines[1]?.trim()) issues.push('line 2: it should be empty, between the subject and the text');
   if (!lines.some(isListPlace))
-    flaws.push('{{list}} stands nowhere alone on a line, so the mail would not say what it is about');
+    issues.push('{{list}} stands nowhere alone on a line, so the mail would not say what it is about');
   for (const [i, line] of lines.entries()) {
     for (const [, typed = ''] of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
       const name = typed.trim();
       const isList = name.toLowerCase() === 'list' && isListPlace(line);
       if (!isList && !NOTICE_FIELDS.some((field) => field === name.toLowerCase()))
-        flaws.push(
+        issues.push(
           `line ${i + 1}: there is no {{${name}}} here; there are {{list}} alone on its line, ${NOTICE_FIELDS.map((field) => `{{${field}}}`).join(', ')}`,
         );
     }
   }
-  return flaws;
+  return issues;
 }
 
 function linesOf(template: string): readonly string[] {

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findNameFlaws } from '../../src/app/game/names.js';
+import { findNameIssues } from '../../src/app/game/names.js';
 import { DAY, writeIso } from '../../src/core/time.js';
 import { runCommand as run } from '../harness/command.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 
 describe('names in game.yaml that nobody can write or tell apart', () => {
   const flawsOf = (...names: readonly string[]) =>
-    findNameFlaws({ armies: names.map((name) => ({ name })) }).map(({ reason }) => reason);
+    findNameIssues({ armies: names.map((name) => ({ name })) }).map(({ reason }) => reason);
 
   it.each([
     ['', 'the name is empty'],

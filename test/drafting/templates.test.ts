@@ -83,23 +83,23 @@ describe('a template', () => {
   });
 
   it('is refused with line, sign and reason where something is wrong, and then not used', () => {
-    const flaws = (source: string) => {
+    const issues = (source: string) => {
       const read = readTemplate(source, NAMES);
       return read.ok ? [] : read.error;
     };
-    expect(flaws('Hello\n{{batles}}')).toEqual([
+    expect(issues('Hello\n{{batles}}')).toEqual([
       { line: 2, column: 1, why: 'there is no {{batles}}; did you mean {{battles}}?' },
     ]);
-    expect(flaws('{{moves}}\n\n{{moves}}')).toEqual([
+    expect(issues('{{moves}}\n\n{{moves}}')).toEqual([
       { line: 3, column: 1, why: '{{moves}} stands in line 1 already; a section has one place' },
     ]);
-    expect(flaws('See {{battles}} here')).toEqual([
+    expect(issues('See {{battles}} here')).toEqual([
       { line: 1, column: 5, why: '{{battles}} is a whole section and must stand alone on its line' },
     ]);
-    expect(flaws('Turn {{turn')).toEqual([{ line: 1, column: 6, why: '{{ is not closed by }} in its line' }]);
-    expect(flaws('Turn turn}}')).toEqual([{ line: 1, column: 10, why: '}} closes nothing' }]);
-    expect(flaws('{{zzz}}')[0]?.why).toContain('there are {{summary}}, {{battles}}, {{moves}}, {{late}}, {{turn}}');
-    expect(flaws('// {{anything}} goes in a remark\n{{ MOVES }}')).toEqual([]);
+    expect(issues('Turn {{turn')).toEqual([{ line: 1, column: 6, why: '{{ is not closed by }} in its line' }]);
+    expect(issues('Turn turn}}')).toEqual([{ line: 1, column: 10, why: '}} closes nothing' }]);
+    expect(issues('{{zzz}}')[0]?.why).toContain('there are {{summary}}, {{battles}}, {{moves}}, {{late}}, {{turn}}');
+    expect(issues('// {{anything}} goes in a remark\n{{ MOVES }}')).toEqual([]);
     const { words, remarks } = arrange('{{batles}}');
     expect(words).toBe(arrange(undefined).words);
     expect(remarks[0]).toContain('is not used. Line 2'.replace('2', '1'));

@@ -9,7 +9,7 @@ import type { Oracle, See } from './oracle.js';
 interface HeldOracle {
   readonly ruleset: string;
   /** The turn as a file, and what makes it no sound one. */
-  draw(seed: number): { readonly text: string; readonly flaws: readonly string[] };
+  draw(seed: number): { readonly text: string; readonly issues: readonly string[] };
   /**
    * Where the two differ on a turn, or what must always hold of it and does not, told of the smallest turn of which it is
    * so; undefined where all is well. `see` hears what happened.
@@ -79,7 +79,7 @@ export function holdBesideEngine<
   };
   return {
     ruleset,
-    draw: (seed) => ({ text: write(oracle.drawCase(seed)), flaws: oracle.check(read(oracle.drawCase(seed))) }),
+    draw: (seed) => ({ text: write(oracle.drawCase(seed)), issues: oracle.check(read(oracle.drawCase(seed))) }),
     findFault(seed, see) {
       const drawn = oracle.drawCase(seed);
       if (look(drawn, see).length === 0) return undefined;

@@ -28,7 +28,7 @@ export function describeOracle(ruleset: string, boards: number): void {
 
     it('draws sound turns, the same from the same seed', () => {
       for (const seed of seeds.slice(0, 20)) {
-        expect(oracle.draw(seed).flaws).toEqual([]);
+        expect(oracle.draw(seed).issues).toEqual([]);
         expect(oracle.draw(seed)).toEqual(oracle.draw(seed));
       }
     });

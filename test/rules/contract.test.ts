@@ -5,7 +5,7 @@ import { loadRuleset } from '../../src/app/game/setup.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { entryKinds } from '../../src/app/record/entries.js';
 import { type KnownNames, settleEntry } from '../../src/app/record/entry-shape.js';
-import { writePath } from '../../src/core/flaw.js';
+import { writePath } from '../../src/core/issue.js';
 import { Fault } from '../../src/core/result.js';
 import {
   type EntryForm,
@@ -45,14 +45,14 @@ function expectSlipsTold(kind: EntryKind, form: EntryForm, entry: unknown, board
   for (const { path, data, meant } of slipsOf(form, entry, names)) {
     const { data: read, lineOf } = readYaml('entries.yaml', stringify([{}, data]));
     const settled = settleEntry(kind, (read as readonly unknown[])[1], board, known);
-    const flaws = settled.ok ? [] : settled.error;
-    const told = `${JSON.stringify(data)}: ${JSON.stringify(flaws)}`;
+    const issues = settled.ok ? [] : settled.error;
+    const told = `${JSON.stringify(data)}: ${JSON.stringify(issues)}`;
     expect(
-      flaws.map((flaw) => writePath(flaw.path)),
+      issues.map((issue) => writePath(issue.path)),
       told,
     ).toEqual([writePath(path)]);
     expect(lineOf([1, ...path]), told).toBeGreaterThan(1);
-    if (meant !== undefined) expect(flaws[0]?.reason, told).toContain(`did you mean "${meant}"?`);
+    if (meant !== undefined) expect(issues[0]?.reason, told).toContain(`did you mean "${meant}"?`);
   }
 }
 

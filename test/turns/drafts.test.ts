@@ -85,7 +85,7 @@ describe('the drafts of the bundled campaign', () => {
     expect(await desk.saveTemplate({ kind: 'update', text: 'Hi\n{{rols}}', seen: version })).toMatchObject({
       ok: false,
     });
-    expect(desk.tryTemplate('update', 'Hi\n{{rols}}').flaws).toEqual([
+    expect(desk.tryTemplate('update', 'Hi\n{{rols}}').issues).toEqual([
       { line: 2, column: 1, why: 'there is no {{rols}}; did you mean {{rolls}}?' },
     ]);
     expect(desk.template('update').text).toBe(before);

@@ -42,8 +42,8 @@ test.each([
   ],
   ['failed: words', ['case 1.1-a, expect.failed: should be a list, like [one, another]']],
   ['positions: [words]', ['case 1.1-a, expect.positions: should be names with values, like {name: value}']],
-])('a case that expects {%s} is refused where it is not as it should be', (expected, flaws) => {
-  expect(flawsOf(counselor(expected))).toEqual(flaws);
+])('a case that expects {%s} is refused where it is not as it should be', (expected, issues) => {
+  expect(flawsOf(counselor(expected))).toEqual(issues);
 });
 
 test('what has no value is refused, too', () => {
@@ -51,13 +51,13 @@ test('what has no value is refused, too', () => {
     readonly cases: readonly [{ readonly expect: object }];
   };
   const [one] = data.cases;
-  const flaws = (expected: object) => {
+  const issues = (expected: object) => {
     const cases = readCases({ ...data, cases: [{ ...one, expect: expected }] }, needRuleset, () => undefined);
     return cases.ok ? [] : cases.error.map(({ path }) => path.slice(2).join('.'));
   };
-  expect(flaws({ positions: null })).toEqual(['expect.positions']);
-  expect(flaws({ report: { Reds: null } })).toEqual(['expect.report.Reds']);
-  expect(flaws({ report: { Reds: { has: null } } })).toEqual(['expect.report.Reds.has']);
+  expect(issues({ positions: null })).toEqual(['expect.positions']);
+  expect(issues({ report: { Reds: null } })).toEqual(['expect.report.Reds']);
+  expect(issues({ report: { Reds: { has: null } } })).toEqual(['expect.report.Reds.has']);
 });
 
 test('null in what is expected is no value, in a map of a map too', () => {

@@ -21,7 +21,7 @@ const FRAME = {
   players: ['Mara', 'Ilex'],
   zone: ZONE,
   piece: 'army',
-  flaws: [],
+  issues: [],
   beside: [],
 };
 

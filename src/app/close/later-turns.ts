@@ -9,7 +9,7 @@ import { compareOutcomes } from '../../turns/outcomes.js';
 import { tellPiece } from '../../turns/piece-history.js';
 import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
-import { refuseFlaws, type YamlFile } from '../game/yaml.js';
+import { refuseIssues, type YamlFile } from '../game/yaml.js';
 import { renderDraft } from '../record/draft-texts.js';
 import { loadRecord, needTurn } from '../record/record.js';
 import { loadClosed } from './closed.js';
@@ -141,7 +141,7 @@ function withEntries({ setup }: Game, record: TurnRecord, id: string, file: Yaml
   const values = given.map((entry, i) => {
     const read = readEntry(kind, entry, board);
     if (read.ok) return read.value;
-    return refuseFlaws(
+    return refuseIssues(
       file,
       read.error.map(({ path, reason }) => ({ path: [i, ...path], reason })),
     );

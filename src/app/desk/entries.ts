@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { err, ok, type Refusal, type Result } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
@@ -40,7 +40,7 @@ interface EntryGiven {
 
 /** Why something was not entered, with each place of the form. */
 export interface EntryRefusal extends Refusal {
-  readonly flaws: readonly Flaw[];
+  readonly issues: readonly Issue[];
   /** True where it is only asked whether he means it. */
   readonly isAsked?: boolean;
 }
@@ -66,7 +66,7 @@ export function createEntries(judged: JudgedTurns) {
     }: EntryGiven): Promise<Result<boolean, EntryRefusal>> => {
       const turn = store.turns.find(number);
       if (!turn)
-        return err({ ...refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'), flaws: [] });
+        return err({ ...refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'), issues: [] });
       try {
         const file = text.trim() === '' ? undefined : readWritten(game, kind, text);
         const several = instead === undefined && Array.isArray(file?.data) && file.data.length > 1;
@@ -80,8 +80,8 @@ export function createEntries(judged: JudgedTurns) {
         }
         return ok(false);
       } catch (error) {
-        const { flaws = [], isAsked = false } = error instanceof EntryFault ? error : {};
-        return err({ ...toRefusal(error), flaws, isAsked });
+        const { issues = [], isAsked = false } = error instanceof EntryFault ? error : {};
+        return err({ ...toRefusal(error), issues, isAsked });
       }
     },
     takeEntryBack: async (entry: number, why: string) =>

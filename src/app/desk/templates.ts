@@ -15,7 +15,7 @@ import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../g
 
 /** A template's text tried out: what is wrong in it, or what it gives. */
 export interface TemplateTried {
-  readonly flaws: readonly { readonly line: number; readonly column: number; readonly why: string }[];
+  readonly issues: readonly { readonly line: number; readonly column: number; readonly why: string }[];
   /**
    * The document it gives as the forum will show it, a fragment made by `writeBBCodeLook` or `writeHtml`; absent where
    * it is wrong or no turn was carried out yet.
@@ -94,12 +94,12 @@ function viewTemplate(game: Game, kind: TemplateKind) {
 }
 
 function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: string): TemplateTried {
-  const flaws = checkTemplate({ setup }, kind, text);
+  const issues = checkTemplate({ setup }, kind, text);
   const close = store.closes.list().at(-1);
   const record = close && store.closes.loadRecord(close.id);
-  if (flaws.length > 0 || !record) return { flaws, remarks: [] };
+  if (issues.length > 0 || !record) return { issues, remarks: [] };
   const outline = closeTurn(record, setup.ruleset).outlines.find((one) => one.kind === kind);
-  if (!outline) return { flaws, remarks: [] };
+  if (!outline) return { issues, remarks: [] };
   const { document, remarks } = arrangeDocument(outline, setup.ruleset.outlines[kind] ?? [], {
     name: templateFile(kind),
     template: text,
@@ -108,5 +108,5 @@ function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: s
   });
   const { markup } = findForumWays(config.thread, config.forum);
   const preview = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
-  return { flaws, preview, remarks };
+  return { issues, preview, remarks };
 }

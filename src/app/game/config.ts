@@ -16,9 +16,9 @@ import {
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readDatePattern } from '../../forums/times/stamp.js';
 import { readZone } from '../../forums/times/zone.js';
-import { findAddressFlaw, isMailAddress } from '../../mail/address.js';
+import { findAddressIssue, isMailAddress } from '../../mail/address.js';
 import { readOwnText } from './files.js';
-import { mailAddress, plainName, readYaml, refuseFlaws, type YamlFile } from './yaml.js';
+import { mailAddress, plainName, readYaml, refuseIssues, type YamlFile } from './yaml.js';
 
 /** The judge's settings in a game's folder. */
 export const CONFIG_FILE = 'adjutant.yaml';
@@ -58,7 +58,7 @@ const contact = string('', (text) => {
     return 'should be an address in plain letters, like judge@example.org: every request to the forum bears it in its head, where no other signs can stand';
   // Words beside it, or an address of a page, are nothing to be held to its form.
   const isAddress = text.includes('@') && !/[\s/]/.test(text);
-  return isAddress && !isMailAddress(text) ? findAddressFlaw(text) : undefined;
+  return isAddress && !isMailAddress(text) ? findAddressIssue(text) : undefined;
 });
 
 /** A selector that must be there; `capture --inspect` leaves those empty that it could not guess. */
@@ -155,7 +155,7 @@ export function readConfig(file: YamlFile): Config {
     if (mail.remind === 0) tell(['mail', 'remind'], 'should be more than 0 hours');
     return { ...given, mail: { ...mail, mode: mail.mode === 'file' ? 'capture' : mail.mode } };
   });
-  return read.ok ? read.value : refuseFlaws(file, read.error);
+  return read.ok ? read.value : refuseIssues(file, read.error);
 }
 
 /** Where the judge reads what is written to him; absent where he gave no address. */

@@ -1,5 +1,5 @@
 import jsep, { type Expression } from 'jsep';
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Formula } from '../../rulesets/contract/worksheet.js';
@@ -107,9 +107,9 @@ function build(node: Expression, names: ReadonlySet<string>, depth: number): Nod
 }
 
 /** What of the judge's formulas cannot be read, or has no use in the game's rulebook. */
-export function findFormulaFlaws({ formulas }: Config, { worksheet }: Ruleset): readonly Flaw[] {
+export function findFormulaIssues({ formulas }: Config, { worksheet }: Ruleset): readonly Issue[] {
   const known = worksheet?.formulas ?? {};
-  return Object.entries(formulas).flatMap(([name, text]): readonly Flaw[] => {
+  return Object.entries(formulas).flatMap(([name, text]): readonly Issue[] => {
     const path = ['formulas', name];
     const kind = known[name];
     if (!kind) {

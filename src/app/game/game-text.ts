@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { Fault } from '../../core/result.js';
 import { CONFIG_FILE, readConfig } from './config.js';
 import { readOwnText } from './files.js';
-import { findFormulaFlaws } from './formulas.js';
+import { findFormulaIssues } from './formulas.js';
 import { GAME_FILE, type Game, HALF_IMPORTED } from './game.js';
 import { loadRuleset, readGame } from './setup.js';
 import { readTable, toItems } from './tables.js';
-import { readYaml, refuseFlaws, type YamlFile } from './yaml.js';
+import { readYaml, refuseIssues, type YamlFile } from './yaml.js';
 
 /** The set-up of a game: its file with what stands in files of their own, and the same as one text. */
 export interface GameText {
@@ -42,9 +42,9 @@ export function readGameText(folder: string, text: string): GameText {
   if (named.length === 0) return { file, text, parts: [] };
   const missing = named.filter(({ name }) => !existsSync(join(folder, name)));
   if (missing.length > 0)
-    refuseFlaws(
+    refuseIssues(
       file,
-      missing.map(({ path, name }): Flaw => ({ path, reason: `there is no file "${name}" beside ${GAME_FILE}` })),
+      missing.map(({ path, name }): Issue => ({ path, reason: `there is no file "${name}" beside ${GAME_FILE}` })),
     );
   const parts = named.map(({ path, name }): Part => ({ path, file: readPart(folder, name) }));
   const whole = parseDocument(text, { schema: 'failsafe' });
@@ -110,8 +110,8 @@ export function loadFiles(
   const { file, text, parts } = loadGameText(folder);
   const load = (name: string) => loadRuleset(name, folder);
   const setup = readGame(file, load, config.ruleset);
-  const flaws = findFormulaFlaws(config, setup.ruleset);
-  if (flaws.length > 0) refuseFlaws(settings, flaws);
+  const issues = findFormulaIssues(config, setup.ruleset);
+  if (issues.length > 0) refuseIssues(settings, issues);
   return { config, setup, text, parts };
 }
 

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { editDistance } from '../../core/text.js';
 
 /** Signs that nobody sees, that turn the reading direction, work a terminal, or stand for a letter that was lost. */
@@ -49,12 +49,12 @@ function lookOf(name: string): string {
  * Names in `game.yaml` that nobody can write in a post or tell apart: empty, with signs that cannot be seen, of signs alone,
  * or the same to the eye as another of their list. Each with its place and the reason.
  */
-export function findNameFlaws(data: unknown): readonly Flaw[] {
+export function findNameIssues(data: unknown): readonly Issue[] {
   const lists = typeof data === 'object' && data !== null ? Object.entries(data) : [];
   return lists.flatMap(([key, list]) => {
     if (!Array.isArray(list)) return [];
     const seen = new Map<string, string>();
-    return list.flatMap((item: unknown, i): Flaw[] => {
+    return list.flatMap((item: unknown, i): Issue[] => {
       const name = typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined;
       if (typeof name !== 'string') return [];
       const look = lookOf(name);

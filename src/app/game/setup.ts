@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { LANGUAGES, type Language } from '../../core/language.js';
 import { Fault } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { type Judges, ROSTER_KEYS } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';
 import type { Player } from '../../turns/turn.js';
-import { findNameFlaws } from './names.js';
-import { mailAddress, plainName, refuseFlaws, writeFlaw, type YamlFile } from './yaml.js';
+import { findNameIssues } from './names.js';
+import { mailAddress, plainName, refuseIssues, writeIssue, type YamlFile } from './yaml.js';
 
 /** True where a ruleset is named by its file and not by the name of one that is built in. */
 export function isRulesetFile(name: string): boolean {
@@ -110,7 +110,7 @@ export interface GameSetup {
 export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?: string): GameSetup {
   const result = schema.safeParse(file.data);
   if (!result.success) {
-    refuseFlaws(
+    refuseIssues(
       file,
       result.error.issues.map(({ path, message }) => ({
         path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
@@ -123,7 +123,7 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
   const keys = [...TOP_KEYS, ...ruleset.cases.boardKeys];
   const unknown = Object.keys(file.data as object).filter((key) => !keys.includes(key));
   if (unknown.length > 0)
-    refuseFlaws(
+    refuseIssues(
       file,
       unknown.map((key) => ({ path: [key], reason: `"${key}" is no key here; the keys are ${keys.join(', ')}` })),
     );
@@ -132,15 +132,15 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
       ? []
       : [{ path: ['players', i, 'contingency'], reason: `"${contingency}" is no player here` }],
   );
-  if (strangers.length > 0) refuseFlaws(file, strangers);
+  if (strangers.length > 0) refuseIssues(file, strangers);
   const wrongPlayers = ruleset.cases.boardKeys.includes('players') ? [] : checkPlayers(players);
-  if (wrongPlayers.length > 0) refuseFlaws(file, wrongPlayers);
+  if (wrongPlayers.length > 0) refuseIssues(file, wrongPlayers);
   const untold = checkLanguages(ruleset, result.data);
-  if (untold.length > 0) refuseFlaws(file, untold);
+  if (untold.length > 0) refuseIssues(file, untold);
   const wrongJudges = checkJudges(ruleset, judges);
-  if (wrongJudges.length > 0) refuseFlaws(file, wrongJudges);
+  if (wrongJudges.length > 0) refuseIssues(file, wrongJudges);
   const board = ruleset.readSetup(file.data);
-  if (!board.ok) refuseFlaws(file, board.error);
+  if (!board.ok) refuseIssues(file, board.error);
   return {
     ruleset,
     name,
@@ -159,7 +159,7 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
       ...(contingency !== undefined && { contingency }),
     })),
     board: ruleset.writeBoard(board.value),
-    unclearNames: findNameFlaws(file.data).map((flaw) => writeFlaw(file, flaw)),
+    unclearNames: findNameIssues(file.data).map((issue) => writeIssue(file, issue)),
   };
 }
 
@@ -171,13 +171,13 @@ export function languageOf({ players, language: spoken }: GameSetup, player: str
 /** The ruleset's name from one of the two files; they may not differ. */
 function nameRuleset(file: YamlFile, named: string | undefined, own: string | undefined): string {
   if (named !== undefined && own !== undefined && named !== own)
-    return refuseFlaws(file, [{ path: ['ruleset'], reason: `is "${own}", and adjutant.yaml says "${named}"` }]);
+    return refuseIssues(file, [{ path: ['ruleset'], reason: `is "${own}", and adjutant.yaml says "${named}"` }]);
   const name = named ?? own;
   if (name !== undefined) return name;
-  return refuseFlaws(file, [{ path: [], reason: 'there is no ruleset: say "ruleset: classic" in adjutant.yaml' }]);
+  return refuseIssues(file, [{ path: [], reason: 'there is no ruleset: say "ruleset: classic" in adjutant.yaml' }]);
 }
 
-function checkPlayers(players: readonly object[]): readonly Flaw[] {
+function checkPlayers(players: readonly object[]): readonly Issue[] {
   return players.flatMap((player, i) =>
     Object.keys(player)
       .filter((key) => !ROSTER_KEYS.includes(key))
@@ -195,9 +195,9 @@ function checkLanguages(
     readonly language?: Language | undefined;
     readonly players: readonly { readonly language?: Language | undefined }[];
   },
-): readonly Flaw[] {
+): readonly Issue[] {
   const known: readonly Language[] = LANGUAGES.filter((one) => one === 'en' || translations?.[one]);
-  const check = (one: Language | undefined, path: Flaw['path']): readonly Flaw[] =>
+  const check = (one: Language | undefined, path: Issue['path']): readonly Issue[] =>
     one === undefined || known.includes(one)
       ? []
       : [
@@ -213,7 +213,7 @@ function checkLanguages(
 }
 
 /** Every part of the rulebook has its judge, and no other has one. */
-function checkJudges({ judges: roles }: Ruleset, judges: Judges): readonly Flaw[] {
+function checkJudges({ judges: roles }: Ruleset, judges: Judges): readonly Issue[] {
   const ids = roles.map(({ id }) => id);
   return [
     ...ids

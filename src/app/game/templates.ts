@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import type { Language } from '../../core/language.js';
-import { readTemplate, type TemplateFlaw } from '../../drafting/template.js';
+import { readTemplate, type TemplateIssue } from '../../drafting/template.js';
 import { templateFile } from '../../turns/drafts.js';
 import { type NoticeKind, noticeFile, templateOf } from '../../turns/notices.js';
 import { readOwnText, writeWhole } from './files.js';
@@ -40,7 +40,7 @@ export function checkTemplate(
   { setup }: Pick<Game, 'setup'>,
   kind: TemplateKind,
   text: string,
-): readonly TemplateFlaw[] {
+): readonly TemplateIssue[] {
   const read = readTemplate(text, setup.ruleset.outlines[kind] ?? []);
   return read.ok ? [] : read.error;
 }

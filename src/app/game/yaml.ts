@@ -1,8 +1,8 @@
 import { isNode, LineCounter, parseDocument, visit } from 'yaml';
-import { type DataPath, type Flaw, writePath } from '../../core/flaw.js';
+import { type DataPath, type Issue, writePath } from '../../core/issue.js';
 import { Fault } from '../../core/result.js';
 import { scalar, string } from '../../core/schema.js';
-import { findAddressFlaw, writeAddress } from '../../mail/address.js';
+import { findAddressIssue, writeAddress } from '../../mail/address.js';
 
 /** A name that is shown on pages, in mails and on terminals: nothing in it works a terminal or turns the reading direction. */
 export const plainName = string('', (text) => {
@@ -12,7 +12,7 @@ export const plainName = string('', (text) => {
 
 /** One mail address, as a mail can be sent to it, and as servers know it: so it stands in the mails that come from there. */
 export const mailAddress = scalar('', { kind: 'text' }, (text, tell) => {
-  const why = findAddressFlaw(text);
+  const why = findAddressIssue(text);
   return why === undefined ? writeAddress(text) : tell(why);
 });
 
@@ -119,10 +119,10 @@ function toData(name: string, document: ReturnType<typeof parseDocument>, lines:
   }
 }
 
-/** Throws the flaws found in a file as one usage Fault: each with its line, its place and the reason. */
-export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[]): never {
-  const lines = flaws.slice(0, MOST_FLAWS).map((flaw) => shorten(writeFlaw(file, flaw)));
-  if (flaws.length > MOST_FLAWS) lines.push(`and ${flaws.length - MOST_FLAWS} more`);
+/** Throws the issues found in a file as one usage Fault: each with its line, its place and the reason. */
+export function refuseIssues(file: YamlFile, issues: readonly Issue[]): never {
+  const lines = issues.slice(0, MOST_FLAWS).map((issue) => shorten(writeIssue(file, issue)));
+  if (issues.length > MOST_FLAWS) lines.push(`and ${issues.length - MOST_FLAWS} more`);
   throw new Fault(
     'usage',
     file.name,
@@ -131,18 +131,18 @@ export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[]): never {
   );
 }
 
-/** So many flaws of a file are told, and so much of each: what is wrong by thousands has one cause. */
+/** So many issues of a file are told, and so much of each: what is wrong by thousands has one cause. */
 const MOST_FLAWS = 100;
 const LONGEST_FLAW = 1_000;
 
-function shorten(flaw: string): string {
-  return flaw.length <= LONGEST_FLAW ? flaw : `${flaw.slice(0, LONGEST_FLAW)}…`;
+function shorten(issue: string): string {
+  return issue.length <= LONGEST_FLAW ? issue : `${issue.slice(0, LONGEST_FLAW)}…`;
 }
 
-/** One flaw in a line: `line 12, players[3].name: …`; with its file where that is one of its own. */
-export function writeFlaw(file: YamlFile, { path, reason }: Flaw): string {
+/** One issue in a line: `line 12, players[3].name: …`; with its file where that is one of its own. */
+export function writeIssue(file: YamlFile, { path, reason }: Issue): string {
   const part = file.partOf?.(path);
-  if (part) return `${part.file.name}, ${writeFlaw(part.file, { path: part.path, reason })}`;
+  if (part) return `${part.file.name}, ${writeIssue(part.file, { path: part.path, reason })}`;
   const place = file.placeOf?.(path) ?? writePath(path);
   return `line ${file.lineOf(path)}${place && `, ${place}`}: ${reason}`;
 }

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { Fault } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
@@ -11,7 +11,7 @@ import { JudgedTurns, judgeNow } from '../close/judged-turns.js';
 import { compileFormulas } from '../game/formulas.js';
 import type { Game } from '../game/game.js';
 import { needReason, refuse } from '../game/refusal.js';
-import { refuseFlaws, writeFlaw, type YamlFile } from '../game/yaml.js';
+import { refuseIssues, writeIssue, type YamlFile } from '../game/yaml.js';
 import { askEntered, checkEntered, EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
 import { tellCorrected, tellEntered } from '../record/entry-words.js';
 import { openingBoard } from '../record/opening-board.js';
@@ -43,18 +43,18 @@ export function enterFile(
 ): EnteredFile {
   const kind = needKind(asked ?? file.name, entryKinds(game.setup.ruleset));
   const entries = file.data === null || file.data === '' ? [] : file.data;
-  if (!Array.isArray(entries)) return refuseFlaws(file, [{ path: [], reason: `should be a list of ${kind.id}` }]);
-  const { read, flaws } = readEntries(game, turn, kind, entries);
-  if (flaws.length > 0) return refuseFlaws(file, flaws);
+  if (!Array.isArray(entries)) return refuseIssues(file, [{ path: [], reason: `should be a list of ${kind.id}` }]);
+  const { read, issues } = readEntries(game, turn, kind, entries);
+  if (issues.length > 0) return refuseIssues(file, issues);
   const tell = createTeller(game, turn, kind);
   const stands = new Map(read.map((one) => [one, findStanding(game, turn, kind, one)]));
-  const taken = read.flatMap((one, i): readonly Flaw[] => {
+  const taken = read.flatMap((one, i): readonly Issue[] => {
     const before = stands.get(one);
     if (!before || why.trim() !== '') return [];
     const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why${WAYS_OUT.whyInBrackets.command}, or put that entry right`;
     return [{ path: [i], reason }];
   });
-  if (taken.length > 0) return refuseFlaws(file, taken);
+  if (taken.length > 0) return refuseIssues(file, taken);
   const wrong = checkEntered(
     game,
     turn,
@@ -62,7 +62,7 @@ export function enterFile(
     read.map(({ value }) => value),
     [...stands.values()].map((before) => before?.value),
   );
-  if (wrong.length > 0) return refuseFlaws(file, wrong);
+  if (wrong.length > 0) return refuseIssues(file, wrong);
   const odd = isSure
     ? []
     : askEntered(
@@ -71,7 +71,7 @@ export function enterFile(
         kind,
         read.map(({ value }) => value),
       );
-  if (odd.length > 0) throw new EntryFault([], { isAsked: true, told: odd.map((one) => writeFlaw(file, one)) });
+  if (odd.length > 0) throw new EntryFault([], { isAsked: true, told: odd.map((one) => writeIssue(file, one)) });
   return keep(game, turn, () => {
     let corrected = 0;
     const fresh = read.filter((one) => {
@@ -88,7 +88,7 @@ export function enterFile(
 }
 
 /**
- * Enters one thing, as a form gives it. Throws a Fault with the flaws where it cannot be so, and where the turn has one
+ * Enters one thing, as a form gives it. Throws a Fault with the issues where it cannot be so, and where the turn has one
  * of it already: that is corrected instead.
  */
 export function enterOne(game: Game, turn: Turn, given: unknown, asked: string, isSure = false): Entered {
@@ -222,9 +222,9 @@ function needReadable(
   given: unknown,
   { instead, isSure }: { readonly instead?: KeptEntry; readonly isSure: boolean },
 ): ReadEntry {
-  const { read, flaws } = readEntries(game, turn, kind, [given]);
+  const { read, issues } = readEntries(game, turn, kind, [given]);
   const [one] = read;
-  const wrong = one && flaws.length === 0 ? checkEntered(game, turn, kind, [one.value], [instead?.value]) : flaws;
+  const wrong = one && issues.length === 0 ? checkEntered(game, turn, kind, [one.value], [instead?.value]) : issues;
   const odd = one && wrong.length === 0 && !isSure ? askEntered(game, turn, kind, [one.value]) : [];
   if (one && wrong.length === 0 && odd.length === 0) return one;
   const told = [...wrong, ...odd].map(({ path, reason }) => ({ path: path.slice(1), reason }));

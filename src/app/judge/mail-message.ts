@@ -86,10 +86,10 @@ async function readFiles(
   let unopened = 0;
   for (const file of files.filter(isSent))
     for (const one of await unpackFiles([file])) {
-      const { name, bytes, flaw } = one;
-      if (flaw !== undefined) {
+      const { name, bytes, issue } = one;
+      if (issue !== undefined) {
         unopened++;
-        remarks.push(`${name} could not be opened: ${flaw}`);
+        remarks.push(`${name} could not be opened: ${issue}`);
         continue;
       }
       try {
@@ -317,7 +317,7 @@ export async function readTexts({ files }: ReadMail): Promise<AttachedToMail> {
   const texts = new AttachedTexts();
   const read = new Set<MailFile>();
   for (const file of files.filter(isSent)) {
-    const held = (await unpackFiles([file])).map((one) => one.flaw === undefined && texts.take(outsideOf(one, file)));
+    const held = (await unpackFiles([file])).map((one) => one.issue === undefined && texts.take(outsideOf(one, file)));
     if (held.every((isText) => isText)) read.add(file);
   }
   return { parts: texts.parts, remarks: texts.remarks, read };

@@ -250,16 +250,16 @@ function tell({ store, clock, who }: Game, { subject, player }: Mail, what: stri
 
 /**
  * The judge's word that a kind of notice may go by itself, in the template as he has seen it. Throws a usage Fault where
- * that is another by now, or has a flaw.
+ * that is another by now, or has a issue.
  */
 export function releaseNotice(game: Game, kind: NoticeKind, seen: string): Release {
   const { store, clock, who } = game;
   const template = loadNoticeTemplate(game, kind);
   if (template !== seen)
     throw new Fault('usage', `The notice ${kind}`, 'its template was changed since you looked', 'Look at it again.');
-  const [flaw] = checkNotice(template);
-  if (flaw !== undefined)
-    throw new Fault('usage', noticeFile(kind), flaw, 'Mend it, or take the file away for the template as it comes.');
+  const [issue] = checkNotice(template);
+  if (issue !== undefined)
+    throw new Fault('usage', noticeFile(kind), issue, 'Mend it, or take the file away for the template as it comes.');
   return store.step(() => {
     const release = store.notices.release({ kind, template, goes: true, at: clock.now(), who });
     store.log.add({ at: clock.now(), who, what: `released the notice ${kind}` });

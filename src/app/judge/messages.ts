@@ -251,18 +251,18 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
 /** The order files and texts in a zip or a `winmail.dat`; throws a usage Fault where it holds none, or cannot be opened. */
 async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read> {
   const files = await unpackFiles([file]);
-  const flaw = files.find((one) => one.flaw !== undefined)?.flaw;
+  const issue = files.find((one) => one.issue !== undefined)?.issue;
   const orders: string[] = [];
   const texts = new AttachedTexts();
   const others: string[] = [];
-  for (const { name, bytes } of flaw === undefined ? files : []) {
+  for (const { name, bytes } of issue === undefined ? files : []) {
     const lines = readOrderFile(game, turn, name, bytes);
     if (lines !== undefined) orders.push(lines);
     else if (!texts.take({ name, type: '', charset: '', bytes })) others.push(name);
   }
-  if (flaw !== undefined || orders.length + texts.parts.length === 0) {
+  if (issue !== undefined || orders.length + texts.parts.length === 0) {
     const only = others.length === 0 ? '' : `, only ${others.join(', ')}`;
-    const why = flaw === undefined ? `no order file is in it, and no text${only}` : `it could not be opened: ${flaw}`;
+    const why = issue === undefined ? `no order file is in it, and no text${only}` : `it could not be opened: ${issue}`;
     throw new Fault('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
   }
   const told = [...texts.remarks, ...others.map((name) => tellUnread(game, name))];

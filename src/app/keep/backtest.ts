@@ -13,7 +13,7 @@ import { speakTo } from '../../turns/listeners.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
-import { readYaml, refuseFlaws, type YamlFile } from '../game/yaml.js';
+import { readYaml, refuseIssues, type YamlFile } from '../game/yaml.js';
 
 /** An old turn of the thread as a judge tells it: when it was open, what was entered, and his own update. */
 export interface OldTurn {
@@ -146,7 +146,7 @@ export function readPlan(game: Game, path: string, text: string): readonly OldTu
   const file = readYaml(path, text);
   const read = shape.safeParse(file.data);
   if (!read.success)
-    return refuseFlaws(
+    return refuseIssues(
       file,
       read.error.issues.map(({ path: at, message }) => ({
         path: at.map((key) => (typeof key === 'symbol' ? String(key) : key)),
@@ -176,13 +176,13 @@ function readEntered(
       const kind = ruleset.entries.find((one) => one.id === id);
       const known = ruleset.entries.map((one) => one.id).join(', ');
       if (!kind)
-        return refuseFlaws(file, [
+        return refuseIssues(file, [
           { path: [turn, 'entries', id], reason: `is no kind of entry; the kinds are ${known}` },
         ]);
       const values = entries.map((entry, i) => {
         const read = readEntry(kind, entry, board);
         if (read.ok) return read.value;
-        return refuseFlaws(
+        return refuseIssues(
           file,
           read.error.map(({ path, reason }) => ({ path: [turn, 'entries', id, i, ...path], reason })),
         );
@@ -198,7 +198,7 @@ function loadUpdate(
   turn: number,
   { update, post }: { readonly update: string | undefined; readonly post: string | undefined },
 ): string {
-  const refuse = (reason: string) => refuseFlaws(file, [{ path: [turn], reason }]);
+  const refuse = (reason: string) => refuseIssues(file, [{ path: [turn], reason }]);
   if ((update === undefined) === (post === undefined))
     return refuse('should say where your update is: update: a file, or post: the id of a captured post');
   if (post !== undefined) {

@@ -241,8 +241,8 @@ export function viewNotices(judged: JudgedTurns) {
     kinds: NOTICE_KINDS.map((kind) => {
       const { goesTo, when } = sortOf(kind);
       const template = loadNoticeTemplate(game, kind);
-      const flaws = checkNotice(template);
-      const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
+      const issues = checkNotice(template);
+      const now = latest && issues.length === 0 ? findNotices(game, latest, [kind]) : [];
       return {
         kind,
         goesTo,
@@ -253,7 +253,7 @@ export function viewNotices(judged: JudgedTurns) {
         version: templateVersion(template),
         /** Where a template of the judge's own stands or would stand. */
         file: noticeFile(kind),
-        flaws,
+        issues,
         now: now.map(({ document }) => ({
           to: document.to ?? THREAD,
           subject: document.title,

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { Fault } from '../../core/result.js';
 import {
   type EntryField,
@@ -31,8 +31,8 @@ export class EntryFault extends Fault {
   readonly isAsked: boolean;
 
   constructor(
-    readonly flaws: readonly Flaw[],
-    { isAsked, told = flaws.map(tellPlace) }: { readonly isAsked: boolean; readonly told?: readonly string[] },
+    readonly issues: readonly Issue[],
+    { isAsked, told = issues.map(tellPlace) }: { readonly isAsked: boolean; readonly told?: readonly string[] },
   ) {
     super(
       'usage',
@@ -46,7 +46,7 @@ export class EntryFault extends Fault {
   }
 }
 
-function tellPlace({ path, reason }: Flaw): string {
+function tellPlace({ path, reason }: Issue): string {
   return `${path.join(', ')}${path.length > 0 ? ': ' : ''}${reason}`;
 }
 
@@ -114,7 +114,7 @@ export interface ReadEntry extends Settled {
 /** Entries of one kind as far as they can be read, and what is wrong with the others; a path begins with the place in the list. */
 export interface EntriesRead {
   readonly read: readonly ReadEntry[];
-  readonly flaws: readonly Flaw[];
+  readonly issues: readonly Issue[];
 }
 
 /** Reads entries of a kind for a turn. */
@@ -128,11 +128,11 @@ export function readEntries(
   const { board } = openingBoard(game, turn);
   const forms = kind.forms(board);
   const known = withNewcomers(findKnownNames(game, turn), findNewcomers(game, turn, kind, forms, entries));
-  const flaws: Flaw[] = [];
+  const issues: Issue[] = [];
   const abouts = new Map<string, number>();
   const read = entries.flatMap((entry, i): readonly ReadEntry[] => {
-    const tell = (found: readonly Flaw[]) => {
-      flaws.push(...found.map(({ path, reason }) => ({ path: [i, ...path], reason })));
+    const tell = (found: readonly Issue[]) => {
+      issues.push(...found.map(({ path, reason }) => ({ path: [i, ...path], reason })));
       return [];
     };
     const settled = settleEntry(kind, entry, board, known);
@@ -151,14 +151,14 @@ export function readEntries(
     if (about !== undefined) abouts.set(about, i);
     return [{ given, value, ...(about !== undefined && { about }) }];
   });
-  return { read, flaws };
+  return { read, issues };
 }
 
 /** More days after the lock than this is another year than was meant. */
 const FAR = 90 * DAY;
 
 /** A time far behind the turn: the year, most likely. What is to count then is entered for its own turn. */
-function findFarTime({ setup }: Game, { number, lock }: Turn, given: unknown): Flaw | undefined {
+function findFarTime({ setup }: Game, { number, lock }: Turn, given: unknown): Issue | undefined {
   const at = readIso(String((given as { readonly at?: unknown }).at ?? ''));
   if (at === undefined || at - lock < FAR) return undefined;
   const days = Math.round((at - lock) / DAY);
@@ -232,7 +232,7 @@ export function checkControl(
   change: ControlChange,
   { by, accepted }: Asked,
   { ruleset, board, known }: { readonly ruleset: Ruleset; readonly board: unknown; readonly known: KnownNames },
-): readonly Flaw[] {
+): readonly Issue[] {
   const bound = ruleset.people?.refuseGiving?.(board, change.piece);
   if (bound !== undefined) return [{ path: ['piece'], reason: bound }];
   if (accepted === 'true') return [];
@@ -244,17 +244,17 @@ export function checkControl(
   const wrong = change.to
     .filter(isOther)
     .map((name) => `${name} plays for ${sideOf(name)}, ${change.piece} is of ${side}`);
-  const flaws = wrong.map((told): Flaw => ({ path: ['to'], reason: `${told}; ${way}` }));
-  if (typeof by !== 'string' || by === '') return flaws;
+  const issues = wrong.map((told): Issue => ({ path: ['to'], reason: `${told}; ${way}` }));
+  if (typeof by !== 'string' || by === '') return issues;
   const refused = isOther(by)
     ? `${by} plays for ${sideOf(by)} and cannot ask for ${change.piece} of ${side}`
     : ruleset.people?.refuseAsking(board, by, change.piece);
-  return refused === undefined ? flaws : [...flaws, { path: ['by'], reason: `${refused}; ${way}` }];
+  return refused === undefined ? issues : [...issues, { path: ['by'], reason: `${refused}; ${way}` }];
 }
 
 /**
  * What of some entries that were read cannot be on the turn as it stands, each after those before it; what was entered
- * already is not looked at again, and what of it these are to stand `instead` of counts no more. Each flaw begins with its entry's place.
+ * already is not looked at again, and what of it these are to stand `instead` of counts no more. Each issue begins with its entry's place.
  */
 export function checkEntered(
   game: Game,
@@ -262,13 +262,13 @@ export function checkEntered(
   kind: EntryKind,
   values: readonly unknown[],
   instead: readonly unknown[] = [],
-): readonly Flaw[] {
+): readonly Issue[] {
   const { check, checkOnBoard } = kind;
   if (checkOnBoard) {
     const { board } = openingBoard(game, turn);
     const before = new Set(game.store.entries.load(kind.id, turn.number).map(({ value }) => writeSorted(value)));
     return values.flatMap((value, i) =>
-      before.has(writeSorted(value)) ? [] : placeFlaws(checkOnBoard(board, value), i),
+      before.has(writeSorted(value)) ? [] : placeIssues(checkOnBoard(board, value), i),
     );
   }
   if (!check) return [];
@@ -279,29 +279,29 @@ export function checkEntered(
   const gone = new Set(instead.map(writeSorted));
   const entered = (record.entries[kind.id] ?? []).filter((value) => !gone.has(writeSorted(value)));
   const known = new Set(entered.map(writeSorted));
-  const flaws: Flaw[] = [];
+  const issues: Issue[] = [];
   for (const [i, value] of values.entries()) {
     if (known.has(writeSorted(value))) continue;
     const entries = { ...record.entries, [kind.id]: [...entered] };
     const found = check(toInput({ ...record, entries }, board, result, ruleset), value);
-    flaws.push(...placeFlaws(found, i));
+    issues.push(...placeIssues(found, i));
     entered.push(value);
   }
-  return flaws;
+  return issues;
 }
 
 /**
  * What of some entries may be a slip, so that the judge is asked whether he means it; what was entered already is not
- * asked about again. Each flaw begins with its entry's place.
+ * asked about again. Each issue begins with its entry's place.
  */
-export function askEntered(game: Game, turn: Turn, kind: EntryKind, values: readonly unknown[]): readonly Flaw[] {
+export function askEntered(game: Game, turn: Turn, kind: EntryKind, values: readonly unknown[]): readonly Issue[] {
   const { ask } = kind;
   if (!ask) return [];
   const { board } = openingBoard(game, turn);
   const known = new Set(game.store.entries.load(kind.id, turn.number).map(({ value }) => writeSorted(value)));
-  return values.flatMap((value, i) => (known.has(writeSorted(value)) ? [] : placeFlaws(ask(board, value), i)));
+  return values.flatMap((value, i) => (known.has(writeSorted(value)) ? [] : placeIssues(ask(board, value), i)));
 }
 
-function placeFlaws(flaws: readonly Flaw[], i: number): readonly Flaw[] {
-  return flaws.map(({ path, reason }) => ({ path: [i, ...path], reason }));
+function placeIssues(issues: readonly Issue[], i: number): readonly Issue[] {
+  return issues.map(({ path, reason }) => ({ path: [i, ...path], reason }));
 }

@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../core/flaw.js';
+import type { DataPath, Issue } from '../../core/issue.js';
 import { ok, type Result } from '../../core/result.js';
 import { type FieldType, isAbsent, isRecord } from '../../core/schema.js';
 import { tellNear } from '../../core/text.js';
@@ -60,17 +60,17 @@ export function settleEntry<B>(
   entry: unknown,
   board: B,
   known: KnownNames,
-): Result<Settled, readonly Flaw[]> {
+): Result<Settled, readonly Issue[]> {
   const form = findForm(kind.forms(board), entry);
   const names = new Names(known);
   const given = form ? names.settle(entry, { kind: 'record', fields: form.fields }, []) : entry;
-  const read = readEntry(kind, given, board, names.flaws);
+  const read = readEntry(kind, given, board, names.issues);
   return read.ok ? ok({ given, value: read.value }) : read;
 }
 
 /** What an entry says of names and times, as a game knows them; what is of another type than it should be is left to its form. */
 class Names {
-  readonly flaws: Flaw[] = [];
+  readonly issues: Issue[] = [];
 
   constructor(private readonly known: KnownNames) {}
 
@@ -126,6 +126,6 @@ class Names {
   }
 
   #tell(path: DataPath, reason: string): void {
-    this.flaws.push({ path, reason });
+    this.issues.push({ path, reason });
   }
 }

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { KeptEntry } from '../../store/entries.js';
 import { refuseLost } from '../game/files.js';
 import { readTable } from '../game/tables.js';
-import { readYaml, refuseFlaws, type YamlFile } from '../game/yaml.js';
+import { readYaml, refuseIssues, type YamlFile } from '../game/yaml.js';
 
 /** What is no YAML by its name: a table saved from a spreadsheet, or pasted into a file. */
 const TABLE = /\.(?:csv|tsv|txt|md)$/i;
@@ -20,7 +20,7 @@ export function readEntryFile(name: string, text: string, { entries }: Ruleset, 
   const kind = entries.find(({ id, readTable: has }) => has && called.startsWith(id));
   const tables = entries.filter((one) => one.readTable).map(({ id }) => id);
   if (!kind?.readTable)
-    return refuseFlaws({ name, data: undefined, lineOf: () => 1 }, [
+    return refuseIssues({ name, data: undefined, lineOf: () => 1 }, [
       { path: [], reason: `only ${tables.join(' and ') || 'nothing'} can be given as a table; write a YAML file` },
     ]);
   return readEntryTable(name, text, kind.readTable);
@@ -31,9 +31,9 @@ export function readEntryTable(name: string, text: string, read: NonNullable<Ent
   const table = readTable(name, refuseLost(name, text));
   const lineOf = ([row]: readonly (string | number)[]) => table.lineOf(typeof row === 'number' ? row : 0);
   if (table.rows.length === 0)
-    return refuseFlaws({ name, data: undefined, lineOf }, [{ path: [], reason: 'nothing stands below its head' }]);
+    return refuseIssues({ name, data: undefined, lineOf }, [{ path: [], reason: 'nothing stands below its head' }]);
   const got = read(table.rows);
-  if (!got.ok) return refuseFlaws({ name, data: undefined, lineOf }, got.error);
+  if (!got.ok) return refuseIssues({ name, data: undefined, lineOf }, got.error);
   return { name, data: got.value, lineOf: () => table.lineOf(0) };
 }
 

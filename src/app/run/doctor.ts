@@ -157,12 +157,12 @@ function checkTemplates(folder: string): Promise<string> {
     const read = kinds.map((kind) => {
       const path = join(folder, templateFile(kind));
       const text = existsSync(path) ? readOwnText(path) : '';
-      const [flaw] = checkTemplate(game, kind, text);
-      if (flaw)
+      const [issue] = checkTemplate(game, kind, text);
+      if (issue)
         throw new Fault(
           'usage',
-          `${path}, line ${flaw.line}, sign ${flaw.column}`,
-          flaw.why,
+          `${path}, line ${issue.line}, sign ${issue.column}`,
+          issue.why,
           'Mend it; until then the proposed order is used.',
         );
       return `${kind} ${text.trim() === '' ? 'as proposed' : 'by your template'}`;

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import { ENGLISH } from '../../core/language.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput } from '../contract/turn.js';
@@ -18,7 +18,7 @@ import { judge, makeMoves } from './turn/turn.js';
 import { writeEntered } from './update.js';
 
 /** 3.2.4.1 Troops go to a friend, and not to the army that sends them. */
-export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonly Flaw[] {
+export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonly Issue[] {
   const { from, to } = value as TransferDetail;
   const teamOf = (army: string) => board.armies.find(({ name }) => name === army)?.team;
   const [own, other] = [teamOf(from), teamOf(to)];
@@ -28,7 +28,7 @@ export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonl
 }
 
 /** 1.4 A vote closes after it opens, and has something to choose from. */
-export function checkEnteredVote(_: ClassicBoard, value: unknown): readonly Flaw[] {
+export function checkEnteredVote(_: ClassicBoard, value: unknown): readonly Issue[] {
   const { opened, closes, options } = value as Vote;
   return [
     ...(closes > opened ? [] : [{ path: ['closes'], reason: 'the vote closes before it opens' }]),
@@ -39,7 +39,7 @@ export function checkEnteredVote(_: ClassicBoard, value: unknown): readonly Flaw
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 
 /** 5.2–5.4, 1.1, 6.3.2 Whether a request would be refused at its minute, by what is entered up to now (R55–R57). */
-export function checkEnteredRequest(input: Input, value: unknown): readonly Flaw[] {
+export function checkEnteredRequest(input: Input, value: unknown): readonly Issue[] {
   const { isAccepted } = value as Request;
   const waiting = input.board.campaign?.waiting.length ?? 0;
   const place = waiting + (input.entries.requests?.length ?? 0) + 1;
@@ -50,7 +50,7 @@ export function checkEnteredRequest(input: Input, value: unknown): readonly Flaw
 }
 
 /** 1.1, 2.5.2.1, 5.1, 5.4.1, 6.3.2 Whether what the judge writes down can be, at its minute. */
-export function checkEnteredEvent(input: Input, value: unknown): readonly Flaw[] {
+export function checkEnteredEvent(input: Input, value: unknown): readonly Issue[] {
   const event = value as CampaignEvent;
   if (event.kind === 'away' && (event.until ?? Number.POSITIVE_INFINITY) <= event.at)
     return [{ path: ['until'], reason: 'he is back before he goes' }];
@@ -65,7 +65,7 @@ function findRefusal(
   value: Request | CampaignEvent,
   entry: string,
   todo: string,
-): readonly Flaw[] {
+): readonly Issue[] {
   const isLater = minuteOf(value.at) > minuteOf(input.sheet.lock) && value.kind !== 'afterLock';
   if (!input.board.campaign || input.board.campaign.round || isLater) return [];
   const entries = { ...input.entries, [kind]: [...(input.entries[kind] ?? []), value] };
@@ -95,7 +95,7 @@ export function standAtResults(input: TurnInput<ClassicBoard, ClassicOrder>): At
  * 4.1.1–4.5 Whether a result may be so on the turn as it stands (R32–R37, R41, R42): looked at when it is entered, on what
  * would stand then, beside the other results. It is looked at once more in the update.
  */
-export function checkEnteredResult(input: TurnInput<ClassicBoard, ClassicOrder>, value: unknown): readonly Flaw[] {
+export function checkEnteredResult(input: TurnInput<ClassicBoard, ClassicOrder>, value: unknown): readonly Issue[] {
   const { campaign } = input.board;
   if (!campaign) return [];
   const result = value as EnteredResult;
@@ -121,7 +121,7 @@ export function checkEnteredResult(input: TurnInput<ClassicBoard, ClassicOrder>,
 }
 
 /** 4.1.2.5 The weather is that of a new battle: one in progress was announced with its own, as long as no result ends it. */
-export function checkEnteredWeather(input: TurnInput<ClassicBoard, ClassicOrder>, value: unknown): readonly Flaw[] {
+export function checkEnteredWeather(input: TurnInput<ClassicBoard, ClassicOrder>, value: unknown): readonly Issue[] {
   const { board, entries } = input;
   const { at } = value as TypedWeather;
   const begun = judge(input).conflicts.map((one) => one.at);

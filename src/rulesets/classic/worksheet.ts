@@ -63,8 +63,8 @@ function fillWorksheet(input: Input, about: string, given: WorksheetGiven): Resu
       : 'the dice are listed in the update, so that everybody can prove them',
   });
   const unknown = figures.findUnknown();
-  const flaw = figures.flaw ?? (unknown === undefined ? undefined : `there is no figure "${unknown}"`);
-  if (flaw !== undefined) return err(flaw);
+  const issue = figures.issue ?? (unknown === undefined ? undefined : `there is no figure "${unknown}"`);
+  if (issue !== undefined) return err(issue);
   const entry =
     winner && !figures.isOpen() ? toEntry(battle, winner, sides, armies, leaving, dice === true) : undefined;
   return ok({ about, title: titleOfBattle(battle), figures: figures.all, ...(entry && { entry }) });

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../core/flaw.js';
+import type { DataPath } from '../../core/issue.js';
 import type { TellAt } from '../../core/schema.js';
 import { readSquare, writeSquare } from '../../core/squares.js';
 import { tellNear } from '../../core/text.js';
@@ -291,8 +291,8 @@ function checkGenerals(tell: TellAt, { players, generals }: ConquestBoard): void
 function checkHexes(tell: TellAt, { players, hexes }: ConquestBoard): void {
   const seen = new Set<string>();
   hexes.forEach(({ at, controller, bonded, reinforced }, i) => {
-    const flaw = (why: string, ...path: DataPath) => tell(['hexes', i, ...path], `${at}: ${why}`);
-    if (seen.has(at)) flaw('stands here twice');
+    const issue = (why: string, ...path: DataPath) => tell(['hexes', i, ...path], `${at}: ${why}`);
+    if (seen.has(at)) issue('stands here twice');
     seen.add(at);
     const strange = [...new Set([...bonded, ...(controller === null ? [] : [controller])])].flatMap((name) => {
       const why = whyNoPlayer({ players }, name);
@@ -300,13 +300,13 @@ function checkHexes(tell: TellAt, { players, hexes }: ConquestBoard): void {
         ? []
         : [{ why, path: name === controller ? ['controller'] : ['bonded', bonded.indexOf(name)] }];
     });
-    for (const { why, path } of strange) flaw(why, ...path);
+    for (const { why, path } of strange) issue(why, ...path);
     if (strange.length > 0) return;
-    if (new Set(bonded).size !== bonded.length) flaw('is bonded to one player twice', 'bonded');
+    if (new Set(bonded).size !== bonded.length) issue('is bonded to one player twice', 'bonded');
     if (bonded.length > 0 && (controller === null || !bonded.includes(controller)))
-      flaw('land with bonds is controlled by one of those it is bonded to (3.4.2)', 'controller');
+      issue('land with bonds is controlled by one of those it is bonded to (3.4.2)', 'controller');
     if (reinforced && bonded.length !== 1)
-      flaw('a reinforced land is bonded to one player alone (4.4.1)', 'reinforced');
+      issue('a reinforced land is bonded to one player alone (4.4.1)', 'reinforced');
   });
 }
 

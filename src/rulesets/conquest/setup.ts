@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import type { Result } from '../../core/result.js';
 import {
   amongOthers,
@@ -207,7 +207,7 @@ type FindHex = (text: string, ...path: readonly (string | number)[]) => string;
  * Reads a set-up into a board (C2, C3): `map`, `hexes`, `players` in the order of their list, `generals`, the register
  * `cards`, and of a game under way `window`, `turn` and `challenges`; `goal` says what ends it.
  */
-export function readSetup(setup: unknown): Result<ConquestBoard, readonly Flaw[]> {
+export function readSetup(setup: unknown): Result<ConquestBoard, readonly Issue[]> {
   return parseTo(SETUP, setup, ({ window, turn, map, goal, control: _, ...file }, tell) => {
     if (!isWhole(map, tell)) return undefined;
     const topology = topologyOf(map);
@@ -305,25 +305,25 @@ function readCards(cards: Value<typeof SETUP>['cards'], tell: TellAt): readonly 
 }
 
 function readTable(text: string, tell: TellAt): readonly Card[] {
-  const flaw = (why: string) => {
+  const issue = (why: string) => {
     tell(['cards'], why);
     return [];
   };
   const table = readCells(text);
-  if (table === undefined) return flaw('is no CSV that can be read: a quotation mark is not closed');
+  if (table === undefined) return issue('is no CSV that can be read: a quotation mark is not closed');
   const [head = [], ...rows] = table;
   const names = head.map((name) => name.trim().toLowerCase());
   const unknown = names.find((name) => !Object.hasOwn(CARD, name));
   const missing = CARD_FORM.fields.find(({ key, needed }) => needed && !names.includes(key));
   if (unknown !== undefined || missing !== undefined) {
     const why = unknown === undefined ? `has no column "${missing?.key}"` : `has a column "${unknown}"`;
-    return flaw(`${why}; the head line is ${Object.keys(CARD).join(',')}`);
+    return issue(`${why}; the head line is ${Object.keys(CARD).join(',')}`);
   }
   return rows.flatMap((row, i) => {
     const cells = Object.fromEntries(names.map((name, n) => [name, row[n]?.trim() ?? '']));
     const card = CARD_FORM.read(cardOfRow(cells), undefined);
     if (card.ok) return [card.value];
     const at = `row ${i + 2}, ${cells.name || 'without a name'}`;
-    return card.error.flatMap(({ path, reason }) => flaw(`${at}: ${path[0] ?? 'the card'} ${reason}`));
+    return card.error.flatMap(({ path, reason }) => issue(`${at}: ${path[0] ?? 'the card'} ${reason}`));
   });
 }

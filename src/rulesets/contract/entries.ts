@@ -1,5 +1,5 @@
 import type { Fact } from '../../core/fact.js';
-import { type Flaw, writePath } from '../../core/flaw.js';
+import { type Issue, writePath } from '../../core/issue.js';
 import { err, type Result } from '../../core/result.js';
 import {
   amongOthers,
@@ -29,7 +29,7 @@ export interface EntryForm<B = unknown, E = unknown> {
    * What an entry comes to on a board, or all that is wrong with it: its keys and values first, then what cannot be. What
    * is `told` of it already is told with that, and nothing else at the same places.
    */
-  read(given: unknown, board: B, told?: readonly Flaw[]): Result<E, readonly Flaw[]>;
+  read(given: unknown, board: B, told?: readonly Issue[]): Result<E, readonly Issue[]>;
   /** The same form with more keys, which it asks for and does not read. */
   extend(more: Shape): EntryForm<B, E>;
 }
@@ -54,9 +54,9 @@ export function form<B, S extends Shape, E>(
       fields: fieldsOf(asked),
       read: (given, board, told = []) => {
         const checked = parse(schema, given);
-        const isTold = ({ path }: Flaw) => told.some((one) => writePath(one.path) === writePath(path));
-        const flaws = [...told, ...(checked.ok ? [] : checked.error.filter((one) => !isTold(one)))];
-        return flaws.length > 0 ? err(flaws) : parseTo(own, given, (one, tell) => make(one, board, tell));
+        const isTold = ({ path }: Issue) => told.some((one) => writePath(one.path) === writePath(path));
+        const issues = [...told, ...(checked.ok ? [] : checked.error.filter((one) => !isTold(one)))];
+        return issues.length > 0 ? err(issues) : parseTo(own, given, (one, tell) => make(one, board, tell));
       },
       extend: (others) => asking({ ...more, ...others }),
     };
@@ -77,8 +77,8 @@ export function readEntry<B, E>(
   kind: { forms(board: B): readonly EntryForm<B, E>[] },
   given: unknown,
   board: B,
-  told?: readonly Flaw[],
-): Result<E, readonly Flaw[]> {
+  told?: readonly Issue[],
+): Result<E, readonly Issue[]> {
   const forms = kind.forms(board);
   const form = findForm(forms, given);
   if (!form) return err([tellFormless(forms, given)]);
@@ -91,7 +91,7 @@ function findSecond(
   forms: readonly EntryForm[],
   { discriminator, label, fields }: EntryForm,
   given: unknown,
-): Flaw | undefined {
+): Issue | undefined {
   const other = forms.find(
     (one) =>
       one.discriminator !== undefined &&
@@ -107,7 +107,7 @@ function findSecond(
 }
 
 /** What is wrong with an entry of which nobody can say what it is; told at the key that is meant to say so, where one may be. */
-function tellFormless(forms: readonly EntryForm[], given: unknown): Flaw {
+function tellFormless(forms: readonly EntryForm[], given: unknown): Issue {
   const told = forms.map(({ discriminator, label }) => `${discriminator} (${label})`).join(', ');
   if (!isRecord(given)) return { path: [], reason: `should be keys with values, among them one of ${told}` };
   const discriminators = forms.flatMap(({ discriminator }) => discriminator ?? []);
@@ -201,15 +201,15 @@ export interface EntryKind<B = unknown, V = unknown> {
   forms(board: B): readonly EntryForm<B>[];
   /**
    * What of an entry that was read cannot be on the turn as it stands, where `entries` holds what else was entered:
-   * each flaw with its rule and what would be right. What is refused here is not kept.
+   * each issue with its rule and what would be right. What is refused here is not kept.
    */
-  check?(input: TurnInput<B, V>, value: unknown): readonly Flaw[];
+  check?(input: TurnInput<B, V>, value: unknown): readonly Issue[];
   /** The same where the board that the turn began with is enough, and nothing need be judged for it. */
-  checkOnBoard?(board: B, value: unknown): readonly Flaw[];
+  checkOnBoard?(board: B, value: unknown): readonly Issue[];
   /** What of an entry that can be is so unusual that it may be a slip: not kept until the judge says that he means it. */
-  ask?(board: B, value: unknown): readonly Flaw[];
+  ask?(board: B, value: unknown): readonly Issue[];
   /** The entries that a table holds, as a file would hold them: each row by the words of its head, in small letters. */
-  readTable?(rows: readonly Readonly<Record<string, string>>[]): Result<readonly unknown[], readonly Flaw[]>;
+  readTable?(rows: readonly Readonly<Record<string, string>>[]): Result<readonly unknown[], readonly Issue[]>;
   /** What in an entry only the judge can say. */
   doubts?(input: TurnInput<B, V>, value: unknown): readonly EntryDoubt[];
   /** An entry with the judge's answers in it, and with players under their names on the roster. */

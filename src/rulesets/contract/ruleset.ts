@@ -1,7 +1,7 @@
 import type { BoardView } from '../../core/board-view.js';
 import type { Outline, SectionName, TemplateKind } from '../../core/document.js';
 import type { Fact, Teller } from '../../core/fact.js';
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import type { Language } from '../../core/language.js';
 import type { Order } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
@@ -37,7 +37,7 @@ export interface Ruleset<B = unknown, V = unknown> {
 
   // The board
   /** Reads a set-up (`game.yaml` as parsed) into a board; each error names its place. */
-  readSetup(setup: unknown): Result<B, readonly Flaw[]>;
+  readSetup(setup: unknown): Result<B, readonly Issue[]>;
   /** `game.yaml` as `init` writes it, without what every game has: the keys of the board, commented. */
   readonly setupExample: string;
   /** Board as text and back, the same bytes for the same board. */

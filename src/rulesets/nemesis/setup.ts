@@ -1,4 +1,4 @@
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import type { Result } from '../../core/result.js';
 import {
   amongOthers,
@@ -226,7 +226,7 @@ type MatchRead = Value<typeof MATCH>;
  * Reads a set-up into a board: `map` (regions and borders), `generals`, `units`, `queue`, and of a campaign under way
  * `treasury`, `territory`, `medals` and `battles`; `victory` says what ends it. A race named nowhere is not in play (N1).
  */
-export function readSetup(setup: unknown): Result<NemesisBoard, readonly Flaw[]> {
+export function readSetup(setup: unknown): Result<NemesisBoard, readonly Issue[]> {
   return parseTo(SETUP, setup, (file, tell) => {
     const regions = file.map.regions.map(({ name, owner, gold, factories, at }) => ({
       ...{ name, gold, factories, owner },

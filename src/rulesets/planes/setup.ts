@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../core/flaw.js';
+import type { DataPath, Issue } from '../../core/issue.js';
 import type { Result } from '../../core/result.js';
 import {
   amongOthers,
@@ -186,7 +186,7 @@ const SETUP = amongOthers({
  * Reads a set-up into a board: `planes` (the rulebook's sizes where left out, 2.1), `points`, `weather`, `structures`,
  * `armies`, and the control list either as `control` (player → armies) or as each army's `controller`.
  */
-export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> {
+export function readSetup(setup: unknown): Result<PlanesBoard, readonly Issue[]> {
   return parseTo(SETUP, setup, ({ planes: given, legend, points, weather, control, ...file }, tell) => {
     const planes = PLANES.map((plane) => {
       const { numbers = plane.numbers, letters = plane.letters } = given[plane.name] ?? {};

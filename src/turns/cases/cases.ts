@@ -1,4 +1,4 @@
-import { type DataPath, type Flaw, writePath } from '../../core/flaw.js';
+import { type DataPath, type Issue, writePath } from '../../core/issue.js';
 import type { Place } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { anyByName, anything, isRecord, listOf, optional, parseTo, recordOf, string } from '../../core/schema.js';
@@ -90,28 +90,28 @@ function allow({ allowed, record }: CaseStep, { orders }: Gathered): Result<read
 }
 
 function readEntered(entered: Entries, board: unknown, ruleset: Ruleset): Result<Entries, readonly string[]> {
-  const flaws: string[] = [];
+  const issues: string[] = [];
   const entries = ruleset.entries.map((kind) => {
     const { id } = kind;
     const values = (entered[id] ?? []).flatMap((item, i) => {
       const value = readEntry(kind, item, board);
       if (value.ok) return [value.value];
-      flaws.push(...value.error.map(({ path, reason }) => `${writePath([id, i, ...path])}: ${reason}`));
+      issues.push(...value.error.map(({ path, reason }) => `${writePath([id, i, ...path])}: ${reason}`));
       return [];
     });
     return [id, values] as const;
   });
-  return flaws.length > 0 ? err(flaws) : ok(Object.fromEntries(entries));
+  return issues.length > 0 ? err(issues) : ok(Object.fromEntries(entries));
 }
 
 const FILE = recordOf('', { ruleset: string(), defaults: optional(anyByName(), {}), cases: listOf('', anything()) });
 
-/** Reads a case file's data (scalars as text) into cases; every flaw names its place. */
+/** Reads a case file's data (scalars as text) into cases; every issue names its place. */
 export function readCases(
   file: unknown,
   needRuleset: (id: string) => Ruleset | undefined,
   readBody: ReadBody,
-): Result<readonly Case[], readonly Flaw[]> {
+): Result<readonly Case[], readonly Issue[]> {
   return parseTo(FILE, file, ({ ruleset: id, defaults, cases: items }, tell) => {
     const ruleset = needRuleset(id);
     if (!ruleset) return tell('ruleset', `"${id}" is no ruleset known here`);

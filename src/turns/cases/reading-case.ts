@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../core/flaw.js';
+import type { DataPath, Issue } from '../../core/issue.js';
 import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
 import { err, ok, type Result } from '../../core/result.js';
 import {
@@ -144,7 +144,7 @@ type TurnRead = Fields<ReturnType<typeof turnOf>>;
 export function createCaseReader(
   ruleset: Ruleset,
   readBody: ReadBody,
-): (item: unknown) => Result<Case, readonly Flaw[]> {
+): (item: unknown) => Result<Case, readonly Issue[]> {
   const shape = caseOf(ruleset);
   const schema = recordOf('', shape);
   return (item) => {
@@ -153,19 +153,19 @@ export function createCaseReader(
     if (!read.ok && (!isRecord(item) || hasSlip(item, shape, boardKeys))) return read;
     const given = isRecord(item) ? item : {};
     const setup = ruleset.readSetup(Object.fromEntries(boardKeys.map((key) => [key, given[key]])));
-    const flaws: Flaw[] = [...(setup.ok ? [] : setup.error), ...(read.ok ? [] : read.error)];
+    const issues: Issue[] = [...(setup.ok ? [] : setup.error), ...(read.ok ? [] : read.error)];
     const tell: TellAt = (at, reason) => {
-      flaws.push({ path: typeof at === 'string' ? [at] : at, reason });
+      issues.push({ path: typeof at === 'string' ? [at] : at, reason });
       return undefined;
     };
     if (setup.ok) checkEntered(given, setup.value, ruleset, tell);
-    if (!read.ok || !setup.ok) return err(flaws);
+    if (!read.ok || !setup.ok) return err(issues);
     const first = readStep(read.value, [], { ruleset, readBody, tell });
     const steps: [CaseStep, ...CaseStep[]] = [first];
     read.value.then.forEach((one, i) => {
       steps.push(readStep(one, ['then', i], { ruleset, readBody, tell }, steps[i] ?? first));
     });
-    return flaws.length > 0 ? err(flaws) : ok(toCase(read.value, steps, setup.value, ruleset));
+    return issues.length > 0 ? err(issues) : ok(toCase(read.value, steps, setup.value, ruleset));
   };
 }
 
@@ -318,7 +318,7 @@ function readExpected(expect: Plain, path: DataPath, { cases }: Ruleset, tell: T
     const how = READING_KEYS[key] ?? cases.expectKeys[key] ?? 'value';
     const read = parse(EXPECTED[how], given);
     if (read.ok) return [key, expectedOf(how, read.value)];
-    for (const flaw of read.error) tell([...path, key, ...flaw.path], flaw.reason);
+    for (const issue of read.error) tell([...path, key, ...issue.path], issue.reason);
     return [key, undefined];
   });
   return Object.fromEntries(entries);

@@ -25,7 +25,7 @@ export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () 
     const saved = await desk.saveTemplate({ kind, text: typed, seen: textOf(form, 'seen') });
     if (saved.ok) return c.redirect(`/templates/${kind}?saved=yes`, 303);
     // What was typed comes back in the field: a wrong template loses nobody his text.
-    const flawed = tried.flaws.length > 0 && { tried };
+    const flawed = tried.issues.length > 0 && { tried };
     return c.html(
       templatePage(desk.template(kind), { saved: false, typed, refused: saved.error, ...flawed }, context()),
       409,

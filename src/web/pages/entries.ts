@@ -43,7 +43,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
     ...view,
     zone: context.frame.zone,
     piece: context.frame.words.piece.one,
-    flaws: refused?.flaws ?? [],
+    issues: refused?.issues ?? [],
     beside: kind.due.find(({ start }) => start.at !== undefined && start.at === given.at)?.beside ?? [],
   };
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / ${nameKind(kind)}</p>
@@ -70,10 +70,10 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
 }
 
 /** What is wrong, each under what its field is called in the form. */
-function tellWrong({ why, flaws }: EntryRefusal, { fields }: EntryForm): string {
-  if (flaws.length === 0) return why;
+function tellWrong({ why, issues }: EntryRefusal, { fields }: EntryForm): string {
+  if (issues.length === 0) return why;
   const labelOf = (key: string | number | undefined) => fields.find((one) => one.key === key)?.label ?? key;
-  return flaws
+  return issues
     .map(
       ({ path: [first, ...rest], reason }) =>
         [labelOf(first), ...rest, ''].filter((one) => one !== undefined && one !== '').join(', ') +

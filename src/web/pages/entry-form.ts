@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/desk/desk.js';
-import type { Flaw } from '../../core/flaw.js';
+import type { Issue } from '../../core/issue.js';
 import type { EntryField, FieldType } from '../../core/schema.js';
 import { capital } from '../../core/text.js';
 import { readIso, writeLocal } from '../../core/time.js';
@@ -74,7 +74,7 @@ export interface FieldFrame {
   readonly zone: string;
   /** The rulebook's word for whom orders are for. */
   readonly piece: string;
-  readonly flaws: readonly Flaw[];
+  readonly issues: readonly Issue[];
   /** What is known beside single fields. */
   readonly beside: readonly FieldHelp[];
 }
@@ -172,7 +172,7 @@ function control(type: FieldType, value: unknown, frame: FieldFrame, path: Path)
     nameOf(path),
     typeof value === 'object' || value === undefined ? '' : String(value),
   ];
-  const bad = frame.flaws.some((flaw) => samePath(flaw.path, path)) ? html` aria-invalid="true"` : '';
+  const bad = frame.issues.some((issue) => samePath(issue.path, path)) ? html` aria-invalid="true"` : '';
   const { now, of } = frame.beside.find((one) => one.path.join('/') === path.join('/')) ?? {};
   switch (type.kind) {
     case 'choice':
@@ -219,16 +219,16 @@ function label(words: Html | string, path: Path, hidden = false): Html {
   return html`<label for="${idOf(path)}" ${hidden ? html`class="hidden"` : ''}>${words}</label>`;
 }
 
-function wrong({ flaws }: FieldFrame, path: Path): Html | '' {
-  const own = flaws.filter((flaw) => samePath(flaw.path, path));
+function wrong({ issues }: FieldFrame, path: Path): Html | '' {
+  const own = issues.filter((issue) => samePath(issue.path, path));
   return own.length > 0
     ? html`<span class="flaw" role="alert"><span aria-hidden="true">!</span> ${own.map(({ reason }) => reason).join('; ')}</span>`
     : '';
 }
 
-/** A flaw names places in lists by number, a field by `#0`. */
-function samePath(flaw: Flaw['path'], path: Path): boolean {
-  return flaw.map((part) => (typeof part === 'number' ? `#${part}` : part)).join('/') === path.join('/');
+/** A issue names places in lists by number, a field by `#0`. */
+function samePath(issue: Issue['path'], path: Path): boolean {
+  return issue.map((part) => (typeof part === 'number' ? `#${part}` : part)).join('/') === path.join('/');
 }
 
 function isScalar(type: FieldType): boolean {

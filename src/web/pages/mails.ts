@@ -322,20 +322,20 @@ export function noticesPage({ way, kinds, byHand, stopped }: NoticesView, contex
 }
 
 function kindCard(
-  { kind, when, state, template, version, file, flaws, now }: NoticeKindView,
+  { kind, when, state, template, version, file, issues, now }: NoticeKindView,
   context: PageContext,
 ): Html {
   return html`<article class="card" id="notice-${kind}" aria-labelledby="notice-${kind}-title">
     <h3 id="notice-${kind}-title">${KINDS[kind]} <small class="muted">[${kind}]</small></h3>
     <p>Goes when ${when}.</p>
     <p><strong>${NOTICE_STATES[state]}.</strong> ${now.length === 0 ? 'Nobody would get one now.' : `Would go now to: ${now.map(({ to }) => to).join(', ')}.`}</p>
-    ${flaws.length === 0 ? '' : html`<ul class="warn">${flaws.map((flaw) => html`<li>${flaw}</li>`)}</ul>`}
+    ${issues.length === 0 ? '' : html`<ul class="warn">${issues.map((issue) => html`<li>${issue}</li>`)}</ul>`}
     <details class="source"><summary>The exact template</summary>
       <pre>${template}</pre>
       <p class="muted">Write your own into ${file} in the game's folder.</p></details>
     ${now.map((one, i) => preview(kind, one, i))}
     <div class="answers">
-      ${state === 'goes' ? '' : flaws.length > 0 ? '' : button(context, 'release', kind, version, state === 'changed' ? 'Release the changed template' : 'Release: these may go by themselves')}
+      ${state === 'goes' ? '' : issues.length > 0 ? '' : button(context, 'release', kind, version, state === 'changed' ? 'Release the changed template' : 'Release: these may go by themselves')}
       ${state === 'goes' || state === 'changed' ? button(context, 'stop', kind, version, 'Stop: none goes any more') : ''}
     </div>
   </article>`;

@@ -33,7 +33,7 @@ export function templatePage(view: TemplateView, just: TemplateDone, context: Pa
     ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(refused.why)} ${refused.todo}</p></section>` : ''}
     ${tried ? result(tried) : ''}
     <h2>${TITLES[kind]}${own ? '' : html` <span class="state">as proposed</span>`}</h2>
-    ${editor(view, typed ?? view.text, (tried?.flaws.length ?? 0) > 0, context)}
+    ${editor(view, typed ?? view.text, (tried?.issues.length ?? 0) > 0, context)}
     ${typed !== undefined && typed !== view.text ? html`<details class="card changes" ${refused ? html`open` : ''}><summary>What is different from the saved template</summary>${lineDiff(view.text, typed)}</details>` : ''}
     ${help(view)}
     ${earlier(view, context)}`;
@@ -50,10 +50,10 @@ function editor({ kind, version }: TemplateView, text: string, wrong: boolean, {
   </form>`;
 }
 
-function result({ flaws, preview, remarks }: TemplateTried): Html {
-  if (flaws.length > 0) {
+function result({ issues, preview, remarks }: TemplateTried): Html {
+  if (issues.length > 0) {
     return html`<section class="card warn" role="alert" aria-labelledby="flaws"><h2 id="flaws">Not as it should be</h2>
-      <ul>${flaws.map(({ line, column, why }) => html`<li>Line ${line}, sign ${column}: ${why}.</li>`)}</ul></section>`;
+      <ul>${issues.map(({ line, column, why }) => html`<li>Line ${line}, sign ${column}: ${why}.</li>`)}</ul></section>`;
   }
   return html`<section aria-labelledby="tried"><h2 id="tried">What it gives</h2>
     ${remarks.map((remark) => html`<p class="card warn">${remark}</p>`)}

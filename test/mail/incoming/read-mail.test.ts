@@ -338,19 +338,19 @@ describe('files in files', () => {
     ],
     ['a RAR', bytes('Rar!\x1a\x07\x01\x00...'), 'it is packed by RAR, which is not opened here'],
     ['a 7z', bytes('7z\xbc\xaf\x27\x1c...'), 'it is packed by 7z, which is not opened here'],
-  ])('are told where they cannot be: %s', async (_, packed, flaw) => {
-    expect(await unpackFiles([{ name: 'x', bytes: packed }])).toMatchObject([{ name: 'x', flaw }]);
+  ])('are told where they cannot be: %s', async (_, packed, issue) => {
+    expect(await unpackFiles([{ name: 'x', bytes: packed }])).toMatchObject([{ name: 'x', issue }]);
   });
 
   it('are told as zips by their names where nothing else is left of them', async () => {
     const [spoiled] = await unpackFiles([{ name: 'Orders.ZIP', bytes: Buffer.alloc(500, 7) }]);
-    expect(spoiled).toMatchObject({ name: 'Orders.ZIP', flaw: DAMAGED });
+    expect(spoiled).toMatchObject({ name: 'Orders.ZIP', issue: DAMAGED });
   });
 
   it('are told beside the others where one is in a zip in a zip', async () => {
     const packed = writeZip([{ name: 'inner.zip', bytes: writeZip([file]) }, file]);
     expect(await unpackFiles([{ name: 'o.zip', bytes: packed }])).toMatchObject([
-      { name: 'o.zip/inner.zip', flaw: 'it is a zip within another file' },
+      { name: 'o.zip/inner.zip', issue: 'it is a zip within another file' },
       { name: `o.zip/${file.name}`, bytes: file.bytes },
     ]);
   });

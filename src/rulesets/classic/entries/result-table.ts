@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../core/flaw.js';
+import type { Issue } from '../../../core/issue.js';
 import { err, ok, type Result } from '../../../core/result.js';
 import { listOf, optional, parse, recordOf, string } from '../../../core/schema.js';
 import { SLOTS } from '../board.js';
@@ -28,10 +28,10 @@ const OF_ARMY = ['stratless', 'kill', 'capture', 'done', 'squad', 'to', 'removed
 const FLAGS: readonly string[] = ['stratless', 'done', 'removed', 'dice'];
 
 /** 4.2.5 Results from a table, a line an army; square and winner may stand in a battle's first line alone. */
-export function readResultTable(rows: readonly Row[]): Result<readonly unknown[], readonly Flaw[]> {
+export function readResultTable(rows: readonly Row[]): Result<readonly unknown[], readonly Issue[]> {
   const parsed = parse(ROWS, rows);
   if (!parsed.ok) return parsed;
-  const flaws: Flaw[] = [];
+  const issues: Issue[] = [];
   const battles: { at: string; armies: Record<string, unknown>; [key: string]: unknown }[] = [];
   for (const [i, row] of rows.entries()) {
     const at = cell(row, 'at');
@@ -39,19 +39,19 @@ export function readResultTable(rows: readonly Row[]): Result<readonly unknown[]
     const battle = battles.at(-1);
     const army = cell(row, 'army');
     if (!battle) {
-      flaws.push({ path: [i, 'at'], reason: 'is missing: the first line says where the battle was' });
+      issues.push({ path: [i, 'at'], reason: 'is missing: the first line says where the battle was' });
       continue;
     }
     for (const key of OF_BATTLE) if (cell(row, key) !== undefined) battle[key] = readCell(row, key);
     if (army === undefined) {
-      flaws.push({ path: [i, 'army'], reason: 'is missing: a line tells of one army' });
+      issues.push({ path: [i, 'army'], reason: 'is missing: a line tells of one army' });
       continue;
     }
     if (battle.armies[army] !== undefined)
-      flaws.push({ path: [i, 'army'], reason: `${army} stands in two lines of ${battle.at}` });
+      issues.push({ path: [i, 'army'], reason: `${army} stands in two lines of ${battle.at}` });
     battle.armies[army] = readArmy(row);
   }
-  return flaws.length > 0 ? err(flaws) : ok(battles);
+  return issues.length > 0 ? err(issues) : ok(battles);
 }
 
 function readArmy(row: Row): Readonly<Record<string, unknown>> {

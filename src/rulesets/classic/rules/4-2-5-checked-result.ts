@@ -1,4 +1,4 @@
-import type { DataPath } from '../../../core/flaw.js';
+import type { DataPath } from '../../../core/issue.js';
 import { ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, SLOTS, type Slot, type Troops } from '../board.js';

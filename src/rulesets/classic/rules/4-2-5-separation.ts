@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../core/flaw.js';
+import type { Issue } from '../../../core/issue.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, sumTroops, teamOf } from '../board.js';
@@ -210,7 +210,7 @@ type Result = BattleResult | EnteredResult;
  * 4.2.5, R42 Asks about who is placed on a square that is not next to his battle: the rules lead no farther than that
  * while a square there is open, so it is mostly a slip.
  */
-export function askAfar({ grid }: Pick<ClassicBoard, 'grid'>, value: unknown): readonly Flaw[] {
+export function askAfar({ grid }: Pick<ClassicBoard, 'grid'>, value: unknown): readonly Issue[] {
   const result = value as Result;
   return Object.entries(result.armies).flatMap(([name, { to }]) => {
     if (to === undefined || !isPlacedAfar(result, name, grid)) return [];

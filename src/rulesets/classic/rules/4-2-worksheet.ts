@@ -46,13 +46,13 @@ export function addBonuses(
         : { why: 'you weigh the strategies: 0 to 10, for one side at the most (4.2.1)' };
     return figures.number(`${team} strategy`, 0, MOST_BONUS, derived);
   });
-  if (strategies.every((bonus) => (bonus ?? 0) > 0)) figures.flaw ??= 'only one side has a strategy bonus (4.2.1)';
+  if (strategies.every((bonus) => (bonus ?? 0) > 0)) figures.issue ??= 'only one side has a strategy bonus (4.2.1)';
   const sizes = weighed.map(({ team, fighters }, i) => {
     const names = strengthsOf(fighters, (weighed[1 - i] as (typeof weighed)[number]).fighters);
     return figures.number(`${team} size`, 0, MOST_BONUS, figures.byFormula('size', names, 0, MOST_BONUS));
   });
   if (sizes.every((bonus) => (bonus ?? 0) > 0))
-    figures.flaw ??= 'only the larger side has a size bonus (4.2.2): look at your formula';
+    figures.issue ??= 'only the larger side has a size bonus (4.2.2): look at your formula';
   const colors = weighed.map(({ team, fighters }) => {
     const bonus = findColorBonus(fighters);
     const why =
@@ -162,7 +162,7 @@ export interface Derived {
 export class Figures {
   readonly all: Figure[] = [];
   /** The first thing typed that cannot be. */
-  flaw: string | undefined;
+  issue: string | undefined;
   /** True where a die was typed over. */
   hasTypedDie = false;
 
@@ -232,7 +232,7 @@ export class Figures {
   ): string | undefined {
     const typed = (this.given.typed[key] ?? '').trim();
     const wrong = typed === '' ? undefined : check(typed);
-    if (wrong !== undefined) this.flaw ??= `${key}: "${typed}" ${wrong}`;
+    if (wrong !== undefined) this.issue ??= `${key}: "${typed}" ${wrong}`;
     if (typed !== '' && wrong === undefined) {
       if (isDie) this.hasTypedDie = true;
       const derived = value === undefined ? '' : `, not ${value} (${why})`;

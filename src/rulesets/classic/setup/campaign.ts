@@ -1,4 +1,4 @@
-import type { DataPath } from '../../../core/flaw.js';
+import type { DataPath } from '../../../core/issue.js';
 import type { TellAt } from '../../../core/schema.js';
 import { readSquare } from '../../../core/squares.js';
 import { tellNone } from '../../../core/text.js';

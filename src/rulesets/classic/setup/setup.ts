@@ -1,4 +1,4 @@
-import type { DataPath, Flaw } from '../../../core/flaw.js';
+import type { DataPath, Issue } from '../../../core/issue.js';
 import type { Result } from '../../../core/result.js';
 import { isAbsent, isRecord, parseTo, type TellAt } from '../../../core/schema.js';
 import { stepsApart } from '../../../core/squares.js';
@@ -55,7 +55,7 @@ control:                        # an army not listed belongs to the player of th
  * Reads a set-up into a board: `map` (38 x 14 where left out), `structures`, `armies`, and the control list either as
  * `control` (player → armies) or as each army's `controller`. An army on no list is its namesake's (5.2.1).
  */
-export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]> {
+export function readSetup(setup: unknown): Result<ClassicBoard, readonly Issue[]> {
   const isRound = isRecord(setup) && !isAbsent(setup.round) && String(setup.round) !== 'false';
   return parseTo(isRound ? ROUND : SETUP, setup, (file, tell) => {
     const { numbers, letters, legend, terrain } = file.map;

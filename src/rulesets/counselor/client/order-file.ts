@@ -41,7 +41,7 @@ const FREE_NAME = /^[A-Za-z0-9][A-Za-z0-9' -]*$/;
 
 /**
  * The parameters of an order in a file, asked for by their places from 0. What is not as the client writes it becomes
- * the flaw, the first of them, in words; what is given back in its stead counts for nothing then.
+ * the issue, the first of them, in words; what is given back in its stead counts for nothing then.
  */
 class Parameters {
   private first: string | undefined;
@@ -51,7 +51,7 @@ class Parameters {
     private readonly board: CounselorBoard,
   ) {}
 
-  get flaw(): string | undefined {
+  get issue(): string | undefined {
     return this.first;
   }
 
@@ -159,7 +159,7 @@ class Parameters {
     return words.map((word) => decodeStep(word) ?? this.refuse<PathStep>(`"${word}" is no direction`, 'h'));
   }
 
-  /** The client's word for no is a flaw here. */
+  /** The client's word for no is a issue here. */
   neverNo(place: number, why: string): void {
     if (this.at(place).toLowerCase() === 'nao') this.refuse(why, undefined);
   }
@@ -191,7 +191,7 @@ function ordersOfCode(
   if (kind === undefined) return err('the rules of this game have no such order');
   const given = new Parameters(parameters, board);
   const orders = readKind(kind, given);
-  return given.flaw === undefined ? ok(orders) : err(given.flaw);
+  return given.issue === undefined ? ok(orders) : err(given.issue);
 }
 
 function readKind(kind: CounselorOrder['kind'], given: Parameters): readonly CounselorOrder[] {

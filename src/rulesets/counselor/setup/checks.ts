@@ -1,4 +1,4 @@
-import type { DataPath } from '../../../core/flaw.js';
+import type { DataPath } from '../../../core/issue.js';
 import type { TellAt } from '../../../core/schema.js';
 import { tellNear, tellNone } from '../../../core/text.js';
 import { type Atlas, atlasOf } from '../board/atlas.js';

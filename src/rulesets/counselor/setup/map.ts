@@ -1,4 +1,4 @@
-import type { DataPath } from '../../../core/flaw.js';
+import type { DataPath } from '../../../core/issue.js';
 import {
   choice,
   either,

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../core/flaw.js';
+import type { Issue } from '../../../core/issue.js';
 import type { Result } from '../../../core/result.js';
 import { parseTo } from '../../../core/schema.js';
 import { compareNames } from '../../../core/text.js';
@@ -58,7 +58,7 @@ players:
  * Reads a set-up into a board: `game` (type, turn, relations, what ends it), `map`, `nations`, `characters`, `cities`,
  * `armies` and `market`. What the core leaves out (J61) is no key anywhere.
  */
-export function readSetup(setup: unknown): Result<CounselorBoard, readonly Flaw[]> {
+export function readSetup(setup: unknown): Result<CounselorBoard, readonly Issue[]> {
   return parseTo(SETUP, setup, (file, tell) => {
     const map = readMap(file.map, tell);
     if (!map) return undefined;

@@ -2,7 +2,7 @@
 export type DataPath = readonly (string | number)[];
 
 /** Something wrong in a file the judge or a case wrote: the way to it through keys and indexes, and what is wrong. */
-export interface Flaw {
+export interface Issue {
   readonly path: DataPath;
   readonly reason: string;
 }
