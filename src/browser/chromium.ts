@@ -5,7 +5,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Browser, BrowserType, LaunchOptions } from 'playwright';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { WAYS_OUT } from '../core/ways-out.js';
 
 /**
@@ -100,7 +100,7 @@ export async function launchChromium(
     }
   }
   const named = choice.path !== undefined;
-  throw new Fault(
+  throw new AppError(
     'usage',
     'The browser',
     `no Chromium could be started (${reasons.join('; ') || 'none was found'})`,
@@ -113,7 +113,7 @@ export async function launchChromium(
 /** Linux shows windows only where a screen is named. */
 function checkDisplay(env: BrowserChoice['env']): void {
   if (process.platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     'The browser window',
     'there is no screen to show it on (neither DISPLAY nor WAYLAND_DISPLAY is set)',

@@ -1,4 +1,4 @@
-import { Fault, type LookAdvice } from '../core/result.js';
+import { AppError, type LookAdvice } from '../core/result.js';
 import type { Robots } from './robots.js';
 
 /** What came back from one request, after redirects that stayed on the same site. */
@@ -58,7 +58,7 @@ export interface PageFetcher {
 }
 
 /** Thrown where a forum says for how long it wants to be left alone: nothing is asked before `until` (ms) by itself. */
-export class LeftAlone extends Fault {
+export class LeftAlone extends AppError {
   constructor(
     url: string,
     why: string,
@@ -100,7 +100,7 @@ export interface Manners {
    * What a page says that came with a refusal (403, 404, 503): a Fault in the forum's own words, or undefined where it
    * says nothing that we know.
    */
-  explain?(page: Pick<FetchedPage, 'url' | 'html' | 'date'>): Fault | undefined;
+  explain?(page: Pick<FetchedPage, 'url' | 'html' | 'date'>): AppError | undefined;
   /** Told of every wait that is longer than the pause, as a sentence for people. */
   tell(line: string): void;
 }

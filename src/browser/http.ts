@@ -1,5 +1,5 @@
 import type { Agent, fetch, Response } from 'undici';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { type Answer, type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
 import { lookupPublic, type Resolve, resolveName } from './private-address.js';
@@ -25,7 +25,7 @@ export function openHttp(manners: Manners, resolve: Resolve = resolveName): Page
       if (to === null) return answerOf(here, response);
       await response.body?.cancel();
       if (!URL.canParse(to, here))
-        throw new Fault(
+        throw new AppError(
           'unreadable',
           `The page ${here}`,
           `it leads to "${to}", which is no address`,
@@ -38,7 +38,7 @@ export function openHttp(manners: Manners, resolve: Resolve = resolveName): Page
       if (next.origin !== new URL(url).origin) return answerOf(next.href, response);
       here = next.href;
     }
-    throw new Fault(
+    throw new AppError(
       'unreadable',
       `The page ${url}`,
       'it leads round in a ring',

@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { DAY, MINUTE, writeIso } from '../core/time.js';
 import {
   AGENT,
@@ -48,15 +48,15 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
         .ask(host, () => send(url, known))
         .catch((error: unknown) => {
           manners.signal?.throwIfAborted();
-          if (error instanceof Fault && error.kind === 'try-later' && tries < BACK_OFF.length) return error;
+          if (error instanceof AppError && error.kind === 'try-later' && tries < BACK_OFF.length) return error;
           throw error;
         });
-      if (!(answer instanceof Fault) && !BUSY.has(answer.status)) return answer;
+      if (!(answer instanceof AppError) && !BUSY.has(answer.status)) return answer;
       const wait = waitFor(url, answer, tries, manners.now());
       if (wait === undefined || wait > manners.patience)
-        throw answer instanceof Fault ? answer : await refused(url, answer, 'try-later', manners, tries + 1);
+        throw answer instanceof AppError ? answer : await refused(url, answer, 'try-later', manners, tries + 1);
       manners.tell(
-        `${host} ${answer instanceof Fault ? answer.why : `answered ${answer.status}`}; trying again in ${Math.ceil(wait / 1000)} s`,
+        `${host} ${answer instanceof AppError ? answer.why : `answered ${answer.status}`}; trying again in ${Math.ceil(wait / 1000)} s`,
       );
       await manners.sleep(wait);
     }
@@ -69,7 +69,7 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
       if (new URL(answer.url).origin === new URL(here).origin) return answer;
       await answer.drop();
       if (hops === ROBOTS_HOPS || !/^https?:/.test(answer.url) || isPrivateHost(answer.url))
-        throw new Fault(
+        throw new AppError(
           'unreadable',
           `The page ${url}`,
           `it should say what programs may read, and leads away to ${answer.url}, where nothing is read`,
@@ -113,7 +113,7 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
   const fetchPage = async (url: string, known: Marks = {}): Promise<Fetched> => {
     const { protocol, origin } = new URL(url);
     if (protocol !== 'http:' && protocol !== 'https:')
-      throw new Fault(
+      throw new AppError(
         'usage',
         `The address ${url}`,
         'it is no web address',
@@ -164,8 +164,8 @@ function inTurn({ pause, most, now, sleep }: Manners) {
   return { ask, slow };
 }
 
-function tooMany(host: string, most: number): Fault {
-  return new Fault(
+function tooMany(host: string, most: number): AppError {
+  return new AppError(
     'usage',
     `The forum ${host}`,
     `${most} requests were made in this run, which is the most allowed`,
@@ -176,7 +176,7 @@ function tooMany(host: string, most: number): Fault {
 function refuseForbidden(url: string, robots: Robots): void {
   const { pathname, search, origin } = new URL(url);
   if (robots.allows(`${pathname}${search}`)) return;
-  throw new Fault(
+  throw new AppError(
     'unreadable',
     `The page ${url}`,
     `${origin}/robots.txt asks programs not to read it`,
@@ -185,8 +185,8 @@ function refuseForbidden(url: string, robots: Robots): void {
 }
 
 /** How long to wait before the next try; undefined where there is none. Throws a Fault where the forum says until when. */
-function waitFor(url: string, answer: Answer | Fault, tries: number, now: number): number | undefined {
-  if (answer instanceof Fault) return BACK_OFF[tries] ?? LONGEST_WAIT;
+function waitFor(url: string, answer: Answer | AppError, tries: number, now: number): number | undefined {
+  if (answer instanceof AppError) return BACK_OFF[tries] ?? LONGEST_WAIT;
   refuseChallenge(url, answer);
   const asked = readRetryAfter(answer.header('retry-after'), now);
   if (asked !== undefined && asked > LONGEST_WAIT) {
@@ -217,7 +217,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, manners: Ma
   const told = { ...(date !== undefined && { date }), age: readAge(answer.header('age')) };
   if (new URL(answer.url).origin !== new URL(url).origin) {
     await answer.drop();
-    throw new Fault(
+    throw new AppError(
       'unreadable',
       `The page ${url}`,
       `it leads away to another site, ${new URL(answer.url).origin}`,
@@ -233,7 +233,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, manners: Ma
   const type = answer.header('content-type');
   if (type !== undefined && !/^\s*(text\/html|application\/(xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
     await answer.drop();
-    throw new Fault(
+    throw new AppError(
       'unreadable',
       `The page ${url}`,
       `it is ${type}, not a web page`,
@@ -255,7 +255,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, manners: Ma
 
 function refuseChallenge(url: string, answer: Answer): void {
   if (answer.header('cf-mitigated') === undefined) return;
-  throw new Fault(
+  throw new AppError(
     'unreadable',
     `The page ${url}`,
     'a challenge stands before the forum (it wants to know whether a person is reading)',

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 
 /** Networks that are not the internet: this machine, the house's own, those for tests, for many at once, for nobody (RFC 6890). */
 const PRIVATE = new BlockList();
@@ -82,7 +82,7 @@ export const resolveName: Resolve = (host) => lookup(host, { all: true });
 export function checkResolved(url: string, addresses: readonly string[]): void {
   const inside = addresses.find(isPrivateAddress);
   if (inside === undefined) return;
-  throw new Fault(
+  throw new AppError(
     'unreadable',
     `The address ${url}`,
     `its name leads to ${inside}, which is on a private network and not on the internet`,

@@ -1,5 +1,5 @@
 import { explainNetworkFault } from '../core/network-faults.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { byLook, WAYS_OUT } from '../core/ways-out.js';
 import type { Answer, Manners } from './fetcher.js';
 
@@ -18,7 +18,7 @@ const MOST_TAGS = 200_000;
 export function checkParts(what: string, html: string): void {
   if (countTags(html) <= MOST_TAGS) return;
   const why = `it has more than ${MOST_TAGS} elements, and no page of posts has`;
-  throw new Fault('unreadable', what, why, 'Give the page of the thread itself.');
+  throw new AppError('unreadable', what, why, 'Give the page of the thread itself.');
 }
 
 function countTags(html: string): number {
@@ -28,8 +28,8 @@ function countTags(html: string): number {
 }
 
 /** A page that is larger than any of posts. */
-export function tooLarge(url: string): Fault {
-  return new Fault(
+export function tooLarge(url: string): AppError {
+  return new AppError(
     'unreadable',
     `The page ${url}`,
     `it is larger than ${LARGEST_PAGE / 1024 / 1024} MB`,
@@ -41,9 +41,9 @@ export function tooLarge(url: string): Fault {
  * Why no answer came from an address, by the error of `fetch` or of a browser: `try-later` where another try may help,
  * else `unreadable`. A Fault stays one. `seconds` is how long an answer was waited for.
  */
-export function failed(url: string, error: unknown, by: 'http' | 'browser', seconds: number): Fault {
+export function failed(url: string, error: unknown, by: 'http' | 'browser', seconds: number): AppError {
   const causes = causesOf(error);
-  const found = causes.find((one) => one instanceof Fault);
+  const found = causes.find((one) => one instanceof AppError);
   if (found) return found;
   const page = `The page ${url}`;
   // What is no HTTP at all bears no code.
@@ -55,7 +55,7 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
       ? "As it is, somebody may be listening in between. Whoever keeps the server must mend it; a certificate of your own goes among those that this machine's browsers trust."
       : fault.todo;
     const isForNow = fault.mayPass && !isUnsafe;
-    return new Fault(
+    return new AppError(
       fault.mayPass ? 'try-later' : 'unreadable',
       page,
       fault.why,
@@ -63,10 +63,10 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
     );
   }
   const said = NEVER_ASKED.find(([code]) => causes.some((one) => String(one).includes(code)));
-  if (said) return new Fault('unreadable', page, said[1], 'Open the address in a browser and see what it shows.');
+  if (said) return new AppError('unreadable', page, said[1], 'Open the address in a browser and see what it shows.');
   const line = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
   if (error instanceof Error && error.name === 'TimeoutError')
-    return new Fault(
+    return new AppError(
       'try-later',
       page,
       /load state|event "load"/.test(line)
@@ -75,20 +75,20 @@ export function failed(url: string, error: unknown, by: 'http' | 'browser', seco
       'Check the address and the connection, and try again.',
     );
   if (/Download is starting/.test(line))
-    return new Fault(
+    return new AppError(
       'unreadable',
       page,
       'it is a file to be saved, not a web page',
       'Give the address of the thread itself.',
     );
   if (ENDED.some((words) => line.includes(words)))
-    return new Fault(
+    return new AppError(
       'unreadable',
       page,
       'the browser ended while it read the page',
       (look) => `Look again, with a new browser; where it goes on, ${adviseSaving(look)}`,
     );
-  return new Fault(
+  return new AppError(
     'try-later',
     page,
     line.replace(/^page\.\w+: /, '').replace(/ at http[\s\S]*$/, '') || 'the request failed',
@@ -132,12 +132,12 @@ export async function refused(
   kind: 'unreadable' | 'try-later',
   { now, explain }: Pick<Manners, 'now' | 'explain'>,
   times = 1,
-): Promise<Fault> {
+): Promise<AppError> {
   const said = await explained(answer, now(), explain);
   const often = times > 1 ? `, ${times} times running` : '';
   if (said !== undefined)
-    return new Fault(kind, `The page ${url}`, `${said.why} (it answered ${answer.status}${often})`, said.todo);
-  return new Fault(
+    return new AppError(kind, `The page ${url}`, `${said.why} (it answered ${answer.status}${often})`, said.todo);
+  return new AppError(
     kind,
     `The page ${url}`,
     `the forum answered ${answer.status}${MEANINGS[answer.status] ?? ''}${often}`,
@@ -145,7 +145,7 @@ export async function refused(
   );
 }
 
-async function explained(answer: Answer, date: number, explain: Manners['explain']): Promise<Fault | undefined> {
+async function explained(answer: Answer, date: number, explain: Manners['explain']): Promise<AppError | undefined> {
   const type = answer.header('content-type') ?? '';
   if (explain === undefined || !/^\s*(?:text\/html|application\/(?:xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
     await answer.drop();

@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import type { DateOrder } from '../core/time.js';
 import type { FetchedPage, Marks, PageFetcher } from './fetcher.js';
 
@@ -43,7 +43,7 @@ class PageTrail<P extends WalkedPage> {
 
   enter(url: string): void {
     if (new URL(url).origin !== this.#origin)
-      throw new Fault(
+      throw new AppError(
         'unreadable',
         `The thread ${this.start}`,
         `its next page lies on another site, ${url}`,
@@ -59,7 +59,7 @@ class PageTrail<P extends WalkedPage> {
     const fresh = page.posts.filter(({ id }) => !this.#seen.has(id));
     if (fresh.length === 0 && !page.isBare) return false;
     if (expected !== undefined && page.page !== expected)
-      throw new Fault(
+      throw new AppError(
         'unreadable',
         `The page ${url}`,
         `it should be page ${expected} of the thread and says ${page.page === undefined ? 'nothing of pages' : `it is page ${page.page}`}`,
@@ -76,7 +76,7 @@ class PageTrail<P extends WalkedPage> {
   /** Sees that a page which was asked for once more is the one it was: posts come and go, but not all of them at once. */
   checkSame({ url, page: { page, posts } }: Walked<P>, again: P): void {
     if (again.page === page && again.posts.some(({ id }) => posts.some((post) => post.id === id))) return;
-    throw new Fault(
+    throw new AppError(
       'try-later',
       `The page ${url}`,
       'asked for once more, it shows none of the posts it showed a moment ago',
@@ -87,7 +87,7 @@ class PageTrail<P extends WalkedPage> {
   /** The page before the last one ends otherwise now: the last one counts as not walked, and follows upon it anew. */
   back(before: Walked<P>): void {
     if (++this.#moves > MOST_MOVES)
-      throw new Fault(
+      throw new AppError(
         'try-later',
         `The thread ${this.start}`,
         'posts are taken out of it so fast that its pages move while they are read',
@@ -109,7 +109,7 @@ class PageTrail<P extends WalkedPage> {
   /** Compares what was seen with what the last page announced, for a thread walked from its beginning. */
   end(): void {
     if (this.#first !== undefined && this.last === undefined)
-      throw new Fault(
+      throw new AppError(
         'unreadable',
         `The thread ${this.start}`,
         'it shows no post of anybody, only what its engine says of itself, or that posts were deleted',
@@ -118,7 +118,7 @@ class PageTrail<P extends WalkedPage> {
     const announced = (this.#bare ?? this.last?.page)?.announced;
     const counted = new Set([...this.#seen, ...this.#hidden]).size;
     if ((this.#first?.page ?? 1) > 1 || announced === undefined || counted >= announced) return;
-    throw new Fault(
+    throw new AppError(
       'try-later',
       `The thread ${this.start}`,
       `it announces ${announced} posts, and only ${counted} were seen: it may have changed while it was read`,
@@ -195,13 +195,13 @@ function lastPost({ posts }: WalkedPage): string | undefined {
 /** A page that came; with the fault beside it where day and month could not be told apart. */
 interface Came<P> {
   readonly step: Step<P>;
-  readonly doubt?: Fault;
+  readonly doubt?: AppError;
 }
 
 /** The pages that wait until it is told how the thread's dates are to be read. */
 class Waiting<P extends WalkedPage> {
   order: DateOrder | undefined;
-  #doubt: Fault | undefined;
+  #doubt: AppError | undefined;
   #steps: (() => Step<P>)[] = [];
 
   constructor(readonly walk: Walk<P>) {}
@@ -231,7 +231,7 @@ async function fetchStep<P extends WalkedPage>(
   const fetched = await fetcher.fetchPage(url, copy);
   if (fetched.kind === 'unchanged') {
     if (copy === undefined)
-      throw new Fault(
+      throw new AppError(
         'bug',
         `The page ${url}`,
         'it is called unchanged, but no copy of it is known',
@@ -242,7 +242,7 @@ async function fetchStep<P extends WalkedPage>(
   try {
     return { step: { kind: 'page', fetched: fetched.page, page: read(fetched.page, order) } };
   } catch (error) {
-    if (!(error instanceof Fault) || error.kind !== 'needs-judge' || order !== undefined) throw error;
+    if (!(error instanceof AppError) || error.kind !== 'needs-judge' || order !== undefined) throw error;
     return { step: { kind: 'page', fetched: fetched.page, page: read(fetched.page, 'month-first') }, doubt: error };
   }
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { type Manners, userAgent } from './fetcher.js';
 
 /** What a browser keeps of a login: cookies and local storage. A password is never part of it. */
@@ -122,7 +122,7 @@ export async function fillReply(
   const editor = editorOf(page);
   if ((await editor.count()) === 0) {
     const why = 'the page shows no editor: the session may have ended, or you may not post there';
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The reply page ${url}`,
       why,

@@ -19,7 +19,7 @@ import { entryKinds } from '../app/record/entries.js';
 import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
 import { openingBoard } from '../app/record/opening-board.js';
 import { needTurn } from '../app/record/record.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import type { EntryForm } from '../rulesets/contract/entries.js';
 import type { Worksheet } from '../rulesets/contract/worksheet.js';
@@ -81,7 +81,7 @@ export function defineEnter(command: Command): void {
           return print(`Entry ${taken.id} is taken back and counts no more.`);
         }
         if (path === undefined)
-          throw new Fault('usage', 'adjutant enter', 'nothing was given', 'Name a file, or say --list.');
+          throw new AppError('usage', 'adjutant enter', 'nothing was given', 'Name a file, or say --list.');
         const file = readEntryFile(path, readText(path, 'Check its path.'), game.setup.ruleset, options.kind);
         if (options.instead !== undefined) {
           const now = correctEntry(game, options.instead, needOneEntry(file), options.why ?? '', options.sure);
@@ -107,7 +107,7 @@ function tellKinds(folder: string): string {
     const kinds = entryKinds(setup.ruleset).map((kind) => tellKind(kind, board).join('\n'));
     return `What the files of this game hold (* must be there):\n\n${kinds.join('\n\n')}`;
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return "With --game FOLDER before --help it tells what the files of that game's rulebook hold, key by key.";
   }
 }
@@ -135,7 +135,12 @@ function tellEntry(entry: KeptEntry, forms: readonly EntryForm[], zone: string):
 function needOneEntry(file: YamlFile): unknown {
   const entries = Array.isArray(file.data) ? file.data : [file.data];
   if (entries.length === 1) return entries[0];
-  throw new Fault('usage', file.name, `it holds ${entries.length} entries`, 'Write the one that is to stand instead.');
+  throw new AppError(
+    'usage',
+    file.name,
+    `it holds ${entries.length} entries`,
+    'Write the one that is to stand instead.',
+  );
 }
 
 function readEntryNumber(text: string): number {
@@ -196,7 +201,7 @@ export function defineVote(command: Command): void {
             for (const line of lines) print(line);
           }
         } catch (error) {
-          throw error instanceof Fault ? error.ofLook(`adjutant vote "${name}"`) : error;
+          throw error instanceof AppError ? error.ofLook(`adjutant vote "${name}"`) : error;
         } finally {
           thread.store.shut();
         }

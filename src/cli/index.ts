@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { VERSION } from '../app/game/game.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { clearProgress, exitCode, followRequests, printFault, setLoudness, tell, tellTook } from './output.js';
 
 /** A command as the list shows it, and the way to the rest of it, which is loaded only where it was asked for. */
@@ -193,7 +193,8 @@ function addLoudness(command: Command): void {
 }
 
 function heedLoudness({ quiet = false, verbose = false }: { readonly quiet?: boolean; readonly verbose?: boolean }) {
-  if (quiet && verbose) throw new Fault('usage', 'The command', 'is to be --quiet and --verbose', 'Give one of them.');
+  if (quiet && verbose)
+    throw new AppError('usage', 'The command', 'is to be --quiet and --verbose', 'Give one of them.');
   setLoudness(quiet ? 'quiet' : verbose ? 'verbose' : 'plain');
 }
 

@@ -8,7 +8,7 @@ import { decideQuestion, type OverrulingGiven, overruleTurn, undoRuling } from '
 import { vouch } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
 import { nameRule, textToShow } from '../core/order.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
 import { speakTo, withWords } from '../turns/listeners.js';
 import { tellAbout } from '../turns/rulings.js';
@@ -48,12 +48,18 @@ export function defineOrders(command: Command): void {
 function settleDoubt(game: Game, { turn: number, accept, reject }: OrdersOptions): void {
   const choice = accept ?? reject;
   if (!choice) return;
-  if (accept && reject) throw new Fault('usage', 'The decision', 'is both --accept and --reject', 'Give one of them.');
+  if (accept && reject)
+    throw new AppError('usage', 'The decision', 'is both --accept and --reject', 'Give one of them.');
   const { turn, result } = judgeNow(game, number);
   const asked = listDoubts(result)[choice.number - 1];
   if (!asked) {
     const there = `turn ${turn.number} has ${listDoubts(result).length} doubts`;
-    throw new Fault('usage', `Doubt ${choice.number}`, there, 'Run: adjutant orders, and take a number from its list.');
+    throw new AppError(
+      'usage',
+      `Doubt ${choice.number}`,
+      there,
+      'Run: adjutant orders, and take a number from its list.',
+    );
   }
   const orders = accept ? [chooseReading(asked, choice)] : [];
   const decision = accept ? 'read-as' : 'not-an-order';
@@ -68,7 +74,7 @@ function chooseReading({ nearest }: Question, { number, reading }: Choice): stri
     nearest.length === 0
       ? 'Write its order at the desk, or reject it.'
       : `Say which: ${nearest.map((_, i) => `${number}${toLetter(i)}`).join(', ')}.`;
-  throw new Fault('usage', `Doubt ${number}`, why, todo);
+  throw new AppError('usage', `Doubt ${number}`, why, todo);
 }
 
 /** The questions an order may answer, in the order in which they are numbered: those decided keep their number. */
@@ -354,7 +360,7 @@ function findOutcome(game: Game, { turn }: OverruleOptions, asked: string): stri
   if (!/^\d+$/.test(asked)) return asked;
   const found = viewOverruled(game, turn).changes[Number(asked) - 1];
   if (found) return found.name;
-  throw new Fault('usage', `Outcome ${asked}`, 'is not in the list', 'Run: adjutant overrule list.');
+  throw new AppError('usage', `Outcome ${asked}`, 'is not in the list', 'Run: adjutant overrule list.');
 }
 
 function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOptions): void {

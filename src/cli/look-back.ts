@@ -8,7 +8,7 @@ import { renderDraft } from '../app/record/draft-texts.js';
 import { entryKinds } from '../app/record/entries.js';
 import { readEntryFile } from '../app/record/entry-words.js';
 import { needTurn } from '../app/record/record.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { type Instant, writeIso } from '../core/time.js';
 import { printable } from '../drafting/clean.js';
 import { type GameOptions, gameOption, readText, readTurn, withGame, withGameToRead } from './options.js';
@@ -133,7 +133,7 @@ export function defineTurns(command: Command): void {
         if (options.version !== undefined) {
           const close = game.store.closes.list().filter((one) => one.turn === number)[options.version - 1];
           if (!close)
-            throw new Fault(
+            throw new AppError(
               'usage',
               `Version ${options.version} of turn ${number}`,
               'there is none',
@@ -262,7 +262,7 @@ export function defineBacktest(command: Command): void {
           if (options.turns !== undefined)
             return backTest(game, readPlan(game, options.turns, readText(options.turns, todo)));
           if (path !== undefined) return [compareTurn(game, options.turn, readText(path, todo))];
-          throw new Fault(
+          throw new AppError(
             'usage',
             'backtest',
             'nothing was given to compare with',

@@ -17,7 +17,7 @@ import {
   viewMails,
   viewNotices,
 } from '../app/mail/view-mails.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { WAYS_OUT } from '../core/ways-out.js';
 import { maskAddresses } from '../store/log.js';
@@ -83,7 +83,12 @@ Sends nothing itself: the desk, the watch and deliver do.`,
           return listNotices(judged);
         }
         if (name === undefined)
-          throw new Fault('usage', `notices ${action}`, 'it needs a name', `Write: adjutant notices ${action} NAME.`);
+          throw new AppError(
+            'usage',
+            `notices ${action}`,
+            'it needs a name',
+            `Write: adjutant notices ${action} NAME.`,
+          );
         if (action === 'send') await sendUnmailed(game, Number(name));
         else actOnNotice(judged, action, name, options);
         if (options.json) printJson({ done: action, name });
@@ -108,7 +113,7 @@ function actOnNotice(
 function releaseAsSeen(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
   const view = viewNotices(new JudgedTurns(game)).kinds.find((one) => one.kind === kind);
   if (seen === undefined || seen !== view?.version)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The notice ${kind} is not released`,
       seen === undefined ? 'the template is released as you saw it' : 'its template is another than the one you saw',
@@ -318,7 +323,7 @@ function printToPaste(game: Game, id: number): void {
   const found = viewMails(game, undefined).mails.find((mail) => mail.id === id);
   if (found?.message === undefined) {
     const why = found ? `${found.isCopy ? COPY : 'it '}${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
-    throw new Fault('usage', `Mail ${id} cannot be pasted`, why, WAYS_OUT.mailsNow.command);
+    throw new AppError('usage', `Mail ${id} cannot be pasted`, why, WAYS_OUT.mailsNow.command);
   }
   show(`To ${found.player}: ${found.title}`);
   show();
@@ -388,7 +393,7 @@ export function defineMail(command: Command): void {
       else if (state === 'accepted') print(`The server took it: ${told}`);
       if (state === 'accepted') return;
       const todo = 'Mend what the server names, and try again: adjutant mail test.';
-      throw new Fault(state === 'unknown' ? 'needs-judge' : 'try-later', 'The test mail was not taken', told, todo);
+      throw new AppError(state === 'unknown' ? 'needs-judge' : 'try-later', 'The test mail was not taken', told, todo);
     }),
   );
 }

@@ -16,7 +16,7 @@ import { type Announced, findAnnounced } from '../app/mail/announced.js';
 import { fetchAnswers, viewAnswers } from '../app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../app/mail/opened-answers.js';
 import { needTurn } from '../app/record/record.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { capital } from '../core/text.js';
 import { writeIso } from '../core/time.js';
 import { maskAddresses } from '../store/log.js';
@@ -79,7 +79,7 @@ export function definePm(command: Command): void {
       withGame(options, async (game) => {
         const imapUrl = readImapAddress();
         if (imapUrl === undefined)
-          throw new Fault(
+          throw new AppError(
             'usage',
             'The mailbox',
             'ADJUTANT_IMAP_URL is not set',
@@ -132,21 +132,21 @@ export function definePm(command: Command): void {
 async function attemptEach<From, To>(
   all: readonly From[],
   attempt: (one: From) => Promise<To>,
-): Promise<{ readonly done: readonly To[]; readonly faults: readonly Fault[] }> {
+): Promise<{ readonly done: readonly To[]; readonly faults: readonly AppError[] }> {
   const done: To[] = [];
-  const faults: Fault[] = [];
+  const faults: AppError[] = [];
   for (const one of all) {
     try {
       done.push(await attempt(one));
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof AppError)) throw error;
       faults.push(error);
     }
   }
   return { done, faults };
 }
 
-function tellFaults(faults: readonly Fault[]): void {
+function tellFaults(faults: readonly AppError[]): void {
   for (const fault of faults) printFault(fault);
   if (faults.length > 0) process.exitCode = Math.max(...faults.map(exitCode));
 }
@@ -157,7 +157,7 @@ function readSources(files: readonly string[], text: string | undefined): readon
   );
   const all = text === undefined ? sources : [...sources, { pasted: text }];
   if (all.length > 0) return all;
-  throw new Fault('usage', 'adjutant pm add', 'nothing was given', 'Name a saved page or a mail, or give --text.');
+  throw new AppError('usage', 'adjutant pm add', 'nothing was given', 'Name a saved page or a mail, or give --text.');
 }
 
 function showMessages(game: Game, turn: Turn, messages: readonly PrivateMessage[], json = false): void {
@@ -318,7 +318,7 @@ function readMailFile(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new Fault('usage', file, 'it cannot be read', 'Check its path and rights.');
+    throw new AppError('usage', file, 'it cannot be read', 'Check its path and rights.');
   }
 }
 

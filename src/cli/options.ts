@@ -5,7 +5,7 @@ import { CONFIG_FILE } from '../app/game/config.js';
 import { decodeOwn } from '../app/game/files.js';
 import { GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
 import { openGame, openToRead } from '../app/game/open.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { readIso } from '../core/time.js';
 import { tell, tellTook } from './output.js';
 
@@ -75,7 +75,7 @@ export function readText(path: string, todo: string): string {
     tell(`read ${path}`, 'detail');
     return text;
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw new Fault('usage', path, 'the file cannot be read', todo);
+    if (error instanceof AppError) throw error;
+    throw new AppError('usage', path, 'the file cannot be read', todo);
   }
 }

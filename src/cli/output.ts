@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { explainFileError } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
 import { isProjected } from '../app/publish/view-map.js';
-import { Fault, type FaultKind } from '../core/result.js';
+import { AppError, type AppErrorKind } from '../core/result.js';
 import { printable } from '../drafting/clean.js';
 import { withoutSession } from '../forums/page.js';
 import type { Turn } from '../store/turns.js';
@@ -10,14 +10,20 @@ import { countOpen, countPosts, type PostCounts } from '../turns/counts.js';
 import type { TurnResult } from '../turns/turn.js';
 
 /** 0 ok · 1 failed · 2 usage or configuration · 3 thread unreadable · 5 needs the judge. Stable for scripts. */
-const EXIT: Readonly<Record<FaultKind, number>> = { usage: 2, unreadable: 3, 'needs-judge': 5, 'try-later': 1, bug: 1 };
+const EXIT: Readonly<Record<AppErrorKind, number>> = {
+  usage: 2,
+  unreadable: 3,
+  'needs-judge': 5,
+  'try-later': 1,
+  bug: 1,
+};
 
 export const NEEDS_JUDGE = EXIT['needs-judge'];
 
 /** What the program exits with after an error: by the kind of a Fault, 1 for a fault of ours. */
 export function exitCode(thrown: unknown): number {
   const error = explainFileError(thrown);
-  return error instanceof Fault ? EXIT[error.kind] : 1;
+  return error instanceof AppError ? EXIT[error.kind] : 1;
 }
 
 /** Why a line is told: `needed` since something failed or needs the judge, with `--quiet` too; `detail` only with `--verbose`. */
@@ -120,7 +126,7 @@ export function followRequests(): () => void {
 export function printFault(thrown: unknown): void {
   const error = explainFileError(thrown);
   const lines =
-    error instanceof Fault
+    error instanceof AppError
       ? [`${error.what}: ${error.why}${error.why.includes('\n') ? '' : '.'}`, error.todo]
       : [
           `Something went wrong that should not: ${error instanceof Error ? error.message : String(error)}`,

@@ -10,7 +10,7 @@ import { type Replayed, replay } from '../app/keep/replay.js';
 import { replayExport } from '../app/keep/turns-export.js';
 import { isProved, verifyRolls } from '../app/keep/verify.js';
 import { needTurn } from '../app/record/record.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { FORUMS } from '../forums/index.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { needRuleset, RULESETS } from '../rulesets/index.js';
@@ -139,14 +139,14 @@ function findCaseFiles(paths: readonly string[]): readonly string[] {
   const given = paths.length > 0 ? paths : [fileURLToPath(new URL('fixtures/cases/', ROOT))];
   return given.flatMap((path) => {
     const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) throw new Fault('usage', path, 'there is no such file', 'Give case files, or a folder of them.');
+    if (!stat) throw new AppError('usage', path, 'there is no such file', 'Give case files, or a folder of them.');
     if (!stat.isDirectory()) return [path];
     const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ya?ml|json)$/.test(name))
       .toSorted()
       .map((name) => join(path, name));
     if (files.length === 0)
-      throw new Fault(
+      throw new AppError(
         'usage',
         path,
         'no case file is in this folder (.yaml, .yml or .json)',

@@ -9,7 +9,7 @@ import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
 import { tellConflict } from '../core/board-view.js';
 import { nameRule } from '../core/order.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
 import { tellValue, tellWhat } from '../rulesets/contract/words.js';
@@ -70,7 +70,7 @@ function findShown(game: Game, what: string | undefined, options: ShowOptions): 
     };
   const draft = drafts.find(({ document }) => document.id === what);
   if (!draft)
-    throw new Fault('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
+    throw new AppError('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
   const { head } = judgeNow(game, draft.turn).result;
   if (draft.document.kind === 'update' && draft.state !== 'approved') for (const line of head) tell(line, 'needed');
   return { value: draft, lines: [draft[options.markup]] };
@@ -219,7 +219,7 @@ export function defineMap(command: Command): void {
       withGameToRead(options, async (game) => {
         const { svg, png, layer, board = '' } = options;
         if (svg === undefined && png === undefined)
-          throw new Fault('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
+          throw new AppError('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
         const { turn, result } = judgeForOthers(game, options.turn);
         const draw = (theme: 'auto' | 'day') =>
           viewMap(game, turn, result, { board, layer, find: '', zoom: 1 }, PUBLIC, theme).svg;
@@ -281,7 +281,7 @@ the Proxy List have their own where adjutant.yaml names it), and what stands the
         else print(`In the thread: ${word}.`);
         const isDone = word === 'as approved' || (word === 'not all there' && next.part < next.of);
         if (isDone && !posted?.again) return;
-        throw new Fault(
+        throw new AppError(
           'needs-judge',
           `The post of ${name}`,
           posted?.again ? 'it stands in the thread more than once' : `it is ${word}`,

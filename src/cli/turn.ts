@@ -5,7 +5,7 @@ import { openNext } from '../app/judge/next-turn.js';
 import { extendTurn, pauseTurn, resumeTurn } from '../app/judge/times.js';
 import { needTurn } from '../app/record/record.js';
 import { commit } from '../core/dice.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { writeInZone, writeIso } from '../core/time.js';
 import type { Turn } from '../store/turns.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './options.js';
@@ -70,7 +70,7 @@ export function defineOpen(command: Command): void {
 }
 
 function needFirst(): never {
-  throw new Fault(
+  throw new AppError(
     'usage',
     'The first turn',
     'nothing proposes when it ends',

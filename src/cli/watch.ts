@@ -17,7 +17,7 @@ import { findMailTrouble } from '../app/mail/standing.js';
 import { needTurn } from '../app/record/record.js';
 import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/system-scheduler.js';
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { MINUTE, writeInZone, writeIso } from '../core/time.js';
 import type { Capture } from '../store/captures.js';
 import { TRUSTED_CLOCKS, type TrustedClock } from '../store/clocks.js';
@@ -107,14 +107,14 @@ function moveOf({ carriedOver, goesOn }: CaptureOptions): { readonly move?: Move
 function needAddress(given: string): string {
   const { username = '', password = '' } = URL.canParse(given) ? new URL(given) : {};
   if (username !== '' || password !== '')
-    throw new Fault(
+    throw new AppError(
       'usage',
       'The address',
       'it holds a name or password, which would be sent to the forum with every request',
       'Write it without, and log in with: adjutant capture --login.',
     );
   if (URL.canParse(given) && /^https?:/i.test(given)) return given;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The address ${given}`,
     existsSync(given) ? 'it is a file' : 'it is no address of a page on the web',
@@ -154,9 +154,9 @@ function printCaptured({ title, dialect, pages, posts, fresh, changed, vanished,
  * the command exits with 3. Anything else, such as another process at work, is given back as it is.
  */
 function asBlindness({ store }: Game, error: unknown): unknown {
-  if (!(error instanceof Fault) || error.kind !== 'try-later') return error;
+  if (!(error instanceof AppError) || error.kind !== 'try-later') return error;
   const last = store.captures.latest();
-  return last?.fault === error.message ? new Fault('unreadable', error.what, error.why, error.todo) : error;
+  return last?.fault === error.message ? new AppError('unreadable', error.what, error.why, error.todo) : error;
 }
 
 interface WatchOptions extends GameOptions {
@@ -195,7 +195,7 @@ export function defineWatch(command: Command): void {
         const mails = options.once
           ? delivery.now(stop.signal)
           : delivery.keep((line) => tell(line, 'needed'), stop.signal);
-        let failed: Fault | undefined;
+        let failed: AppError | undefined;
         try {
           await watchThread(game, world, stop.signal, options.once ?? false);
         } catch (error) {
@@ -210,7 +210,7 @@ export function defineWatch(command: Command): void {
         const fault = failed ?? findMailTrouble(game, smtpUrl).fault;
         // Started by a timer it says the same only once: cron would send each line by mail, every minute.
         if (fault && !(options.once && fault.message === before)) tell(fault.message, 'needed');
-        if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
+        if (isBlind(game)) process.exitCode = exitCode(new AppError('unreadable', '', '', ''));
         else if (fault) process.exitCode = exitCode(fault);
       }),
     );
@@ -367,10 +367,15 @@ function readTruth(
 ): RightTime | undefined {
   if (look === undefined) {
     if (at === undefined) return undefined;
-    throw new Fault('usage', 'The time --at', 'it is not said which look was made then', 'Name the look with --look.');
+    throw new AppError(
+      'usage',
+      'The time --at',
+      'it is not said which look was made then',
+      'Name the look with --look.',
+    );
   }
   if ((right === undefined) === (at === undefined))
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Look ${look}`,
       right === undefined ? 'it is not said which clock was right' : 'both a clock and a time are given',

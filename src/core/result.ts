@@ -1,4 +1,4 @@
-/** Why something was not done: each a sentence for the judge. A thrown `Fault` has the same three parts. */
+/** Why something was not done: each a sentence for the judge. A thrown `AppError` has the same three parts. */
 export interface Refusal {
   readonly what: string;
   readonly why: string;
@@ -17,7 +17,7 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
 }
 /** What the judge can do about a fault. */
 const FAULT_KINDS = ['usage', 'unreadable', 'needs-judge', 'try-later', 'bug'] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export type AppErrorKind = (typeof FAULT_KINDS)[number];
 
 /** The way out of a fault at a thread, told with the command by which that thread is looked at. */
 export type LookAdvice = (look: string) => string;
@@ -26,12 +26,12 @@ export type LookAdvice = (look: string) => string;
 export const OWN_LOOK = 'adjutant capture';
 
 /** A fault of the world or of ours, thrown: what and where, why, and the way out, each a sentence for people. */
-export class Fault extends Error {
+export class AppError extends Error {
   readonly todo: string;
   readonly #advice: LookAdvice | undefined;
 
   constructor(
-    readonly kind: FaultKind,
+    readonly kind: AppErrorKind,
     readonly what: string,
     readonly why: string,
     todo: string | LookAdvice,
@@ -44,7 +44,7 @@ export class Fault extends Error {
   }
 
   /** The same fault at another thread, which another command looks at. */
-  ofLook(look: string): Fault {
-    return this.#advice ? new Fault(this.kind, this.what, this.why, this.#advice(look)) : this;
+  ofLook(look: string): AppError {
+    return this.#advice ? new AppError(this.kind, this.what, this.why, this.#advice(look)) : this;
   }
 }

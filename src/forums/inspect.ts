@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import type { Forum, ForumId, Page, Selectors, SiteSettings, ThreadPage } from './forum.js';
 import { guessSelectors } from './guess.js';
 import { FORUMS, needForum } from './index.js';
@@ -6,13 +6,13 @@ import { isJson, withoutSession } from './page.js';
 import { ForumRefusal } from './refusal.js';
 
 /** Why a page that came in place of a thread's is not one, in the forum's own words; undefined where it does not say. */
-export function explainPage(page: Page): Fault | undefined {
+export function explainPage(page: Page): AppError | undefined {
   try {
     needForum(page).readPage(page, {});
     return undefined;
   } catch (error) {
     if (error instanceof ForumRefusal) return error;
-    if (error instanceof Fault) return undefined;
+    if (error instanceof AppError) return undefined;
     throw error;
   }
 }

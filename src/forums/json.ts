@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { mendHalves } from '../core/text.js';
 import type { Page } from './forum.js';
 import { checkAnswer, isJson, notFound, unreadable, withoutSession } from './page.js';
@@ -16,7 +16,7 @@ export function readData(page: Page, todo: string): Data {
   try {
     return JSON.parse(page.html, (_, value) => (typeof value === 'string' ? mendHalves(value) : value));
   } catch {
-    throw new Fault(
+    throw new AppError(
       'try-later',
       `The page ${withoutSession(page.url)}`,
       'its data was cut off before its end',

@@ -1,5 +1,5 @@
 import type { Body } from '../core/post.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import type { Instant } from '../core/time.js';
 import { around, type Element, plain, textOf, wordsOf } from './dom.js';
 import type { Forum, ForumId, Page, SiteSettings } from './forum.js';
@@ -157,7 +157,7 @@ function timeOf(
     return instantOf(stamp, clock, sheet.settings.dateOrder);
   } catch (error) {
     // Day and month can't be told apart: the judge must give the time.
-    if (error instanceof Fault) return undefined;
+    if (error instanceof AppError) return undefined;
     throw error;
   }
 }

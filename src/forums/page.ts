@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import type { Page } from './forum.js';
 
 /** Session ids in addresses: they differ on every visit and let a stranger in. */
@@ -45,12 +45,12 @@ export const PROPOSED =
 const SEE_IT = 'Open the address in a browser and see what it shows.';
 
 /** A Fault about one page, named by its address without session id. */
-export function unreadable(page: Page, why: string, todo = SEE_IT): Fault {
-  return new Fault('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
+export function unreadable(page: Page, why: string, todo = SEE_IT): AppError {
+  return new AppError('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
 }
 
 /** The Fault of a page on which no engine was known, or a part of a thread not found: selectors may name them. */
-export class NotFound extends Fault {}
+export class NotFound extends AppError {}
 
 /** Such a Fault about one page; `why` says where the part was looked for. */
 export function notFound(page: Page, why: string, todo = SEE_IT): NotFound {
@@ -64,7 +64,7 @@ export function notFound(page: Page, why: string, todo = SEE_IT): NotFound {
 export function checkAnswer(page: Page): void {
   const { html } = page;
   if (!/\S/.test(html))
-    throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
+    throw new AppError('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
   if (
     /<title>\s*(?:just a moment\.\.\.|attention required! \||ddos-guard|checking your browser)/i.test(
       html.slice(0, 10_000),
@@ -84,7 +84,7 @@ export function checkAnswer(page: Page): void {
     !/<\/html\s*>/i.test(html.slice(-2000)) &&
     !/<\/html\s*>/i.test(html)
   )
-    throw new Fault(
+    throw new AppError(
       'try-later',
       `The page ${withoutSession(page.url)}`,
       'it was cut off before its end (no </html>)',
@@ -141,7 +141,7 @@ export function findTranslator({ url, html }: Pick<Page, 'url' | 'html'>): strin
 }
 
 /** The Fault of a page whose words a program put into another language. */
-export function refuseTranslated(page: Page, who: string): Fault {
+export function refuseTranslated(page: Page, who: string): AppError {
   return unreadable(
     page,
     `it was translated by ${who}: what stands on it are not the players' words`,

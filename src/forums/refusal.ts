@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { nodesOf, shownIn } from './dom.js';
 import type { Page } from './forum.js';
 import { isJson, withoutSession } from './page.js';
@@ -18,7 +18,7 @@ const BARRED =
   /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie|[没沒無无]有?权|[无無]權|нет доступа|недостаточно прав/i;
 
 /** A fault in the forum's own words, or by what it shows in their place: why there is no thread on its page. */
-export class ForumRefusal extends Fault {}
+export class ForumRefusal extends AppError {}
 
 /** The longest text (signs) that is a message in place of a page, and no page. */
 const MESSAGE = 600;

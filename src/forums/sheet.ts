@@ -1,5 +1,5 @@
 import { load } from 'cheerio/slim'; // the whole one would bring a client for HTTP with it
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { around, type DomNode, type Element, isElement, shownIn, wordsOf } from './dom.js';
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
@@ -133,7 +133,7 @@ export class Sheet {
     try {
       return this.#select(selector, root);
     } catch {
-      throw new Fault(
+      throw new AppError(
         'usage',
         `The selector ${JSON.stringify(selector)}`,
         'it is no CSS selector',

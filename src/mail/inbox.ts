@@ -1,6 +1,6 @@
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { CameBy, MachineFact, WordlessFact } from '../core/mail-way.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
@@ -110,7 +110,7 @@ export async function openInbox(imapUrl: string, { signal, longest = LONGEST }: 
     } catch (error) {
       client.close();
       const why = `it has no mailbox “${mailbox}” (${told(error)})`;
-      throw new Fault(
+      throw new AppError(
         'usage',
         `The mail server ${name}`,
         why,
@@ -323,21 +323,21 @@ async function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 function explain(error: unknown, name: string): unknown {
-  if (!(error instanceof Error) || error instanceof Fault || error instanceof SlowMail) return error;
+  if (!(error instanceof Error) || error instanceof AppError || error instanceof SlowMail) return error;
   const what = `The mail server ${name}`;
   if ('authenticationFailed' in error && error.authenticationFailed)
-    return new Fault('usage', what, 'it did not accept the login', 'Check user and password in ADJUTANT_IMAP_URL.');
+    return new AppError('usage', what, 'it did not accept the login', 'Check user and password in ADJUTANT_IMAP_URL.');
   const todo = 'Check the address and the network, then try again; nothing was changed.';
-  return new Fault('try-later', what, `it could not be read (${told(error)})`, todo);
+  return new AppError('try-later', what, `it could not be read (${told(error)})`, todo);
 }
 
 /** Not waited for to its end: the program is told to end, or the server has taken as long as it may (ms). */
-function unfinished(name: string, longest: number | undefined): Fault {
+function unfinished(name: string, longest: number | undefined): AppError {
   const what = `The mail server ${name}`;
   if (longest === undefined)
-    return new Fault('try-later', what, 'it was not waited for, since this ends', 'Look again.');
+    return new AppError('try-later', what, 'it was not waited for, since this ends', 'Look again.');
   const why = `it had not said all after ${longest / 1000} seconds`;
-  return new Fault('try-later', what, why, 'What came by then is kept; the rest is asked for at the next look.');
+  return new AppError('try-later', what, why, 'What came by then is kept; the rest is asked for at the next look.');
 }
 
 /** What went wrong, without what the login was. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NodemailerError } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { explainNetworkFault } from '../core/network-faults.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { inOneLine } from '../core/text.js';
 import { needsUnicode, writeAddress } from './address.js';
 import { readServer, type Server } from './server-address.js';
@@ -229,36 +229,36 @@ function tellWant(reply: SmtpReply, { name, auth, conceal }: Server): ServerAnsw
 }
 
 /** A reply that is none by the protocol, before the server had anything. */
-function tellOdd(said: string, { name, conceal }: Server): Fault {
+function tellOdd(said: string, { name, conceal }: Server): AppError {
   const why = `it answered “${inOneLine(conceal(said))}”, which is no answer to what it was told`;
-  return new Fault('try-later', `The mail server ${name}`, why, 'Nothing was sent. Ask whoever keeps the server.');
+  return new AppError('try-later', `The mail server ${name}`, why, 'Nothing was sent. Ask whoever keeps the server.');
 }
 
 function explain(error: unknown, server: Server, begun = false): unknown {
-  if (!(error instanceof Error) || error instanceof Fault) return error;
+  if (!(error instanceof Error) || error instanceof AppError) return error;
   const { code, message, responseCode } = error as NodemailerError;
   const what = `The mail server ${server.name}`;
   const told = inOneLine(server.conceal(message));
   const network = explainNetworkFault(error);
   if (begun) {
     const why = `the connection broke while a mail was under way (${network && responseCode === undefined ? network.why : told})`;
-    return new Fault('needs-judge', what, why, 'It may have arrived: ask the player before you send it again.');
+    return new AppError('needs-judge', what, why, 'It may have arrived: ask the player before you send it again.');
   }
   if (code === 'EAUTH') {
     const todo = 'Check user and password in ADJUTANT_SMTP_URL; some providers want a password made for programs.';
-    return new Fault('usage', what, `it did not accept the login (${told})`, todo);
+    return new AppError('usage', what, `it did not accept the login (${told})`, todo);
   }
   if (network && responseCode === undefined) {
     const { mayPass, why, todo } = network;
     const rest = mayPass ? `${todo} For now nothing was sent.` : todo;
-    return new Fault(mayPass ? 'try-later' : 'usage', what, `it could not be reached: ${why}`, rest);
+    return new AppError(mayPass ? 'try-later' : 'usage', what, `it could not be reached: ${why}`, rest);
   }
   if (code === 'ETLS') {
     const todo = 'Check the port; use smtps:// where the server speaks TLS from the start.';
-    return new Fault('usage', what, `no safe connection could be made (${told})`, todo);
+    return new AppError('usage', what, `no safe connection could be made (${told})`, todo);
   }
   const todo = 'Check the address and the network, then try again; nothing was sent.';
-  return new Fault('try-later', what, `it could not be reached (${told})`, todo);
+  return new AppError('try-later', what, `it could not be reached (${told})`, todo);
 }
 
 /** A mail out of the outbox: its bytes and the plain addresses of its envelope. */
@@ -302,7 +302,7 @@ export async function sendOne(
     const { kind, response } = answer;
     return { state: kind === 'later' ? 'queued' : kind, answer: response, reached: true };
   } catch (error) {
-    if (!(error instanceof Fault) || way.stopped) throw error;
+    if (!(error instanceof AppError) || way.stopped) throw error;
     return { state: way.begun ? 'unknown' : 'queued', answer: error.message, reached: way.begun };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { isMailAddress, writeAddress } from './address.js';
 
 /** A deadline as a calendar shows it. Times in ms UTC. */
@@ -161,7 +161,12 @@ function wrapHtml(title: string, fragment: string, language: string): string {
 function readMailbox({ name, address }: Mailbox): Mailbox {
   if (!isMailAddress(address)) {
     const todo = 'Correct it in game.yaml or adjutant.yaml.';
-    throw new Fault('usage', `The mail address of ${clean(name)}`, 'it is not one address of the form name@host', todo);
+    throw new AppError(
+      'usage',
+      `The mail address of ${clean(name)}`,
+      'it is not one address of the form name@host',
+      todo,
+    );
   }
   return { name: clean(name), address: writeAddress(address) };
 }

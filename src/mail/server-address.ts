@@ -1,5 +1,5 @@
 import type { SMTPConnectionOptions } from 'nodemailer';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 
 /** An SMTP server as its address names it. */
 export interface Server {
@@ -20,7 +20,7 @@ export function readServer(smtpUrl: string): Server {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
     const todo = 'Write smtp://user:password@host:587 or smtps://user:password@host:465, with special signs as %XX.';
-    throw new Fault('usage', 'The mail server in ADJUTANT_SMTP_URL', 'it is not an address of the right form', todo);
+    throw new AppError('usage', 'The mail server in ADJUTANT_SMTP_URL', 'it is not an address of the right form', todo);
   }
   const secure = url.protocol === 'smtps:';
   const port = Number(url.port) || (secure ? 465 : 587);
@@ -88,7 +88,7 @@ function decode(part: string): string {
 export function readImapUrl(imapUrl: string) {
   const url = URL.canParse(imapUrl) ? new URL(imapUrl) : undefined;
   if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username)
-    throw new Fault(
+    throw new AppError(
       'usage',
       'The mailbox in ADJUTANT_IMAP_URL',
       'it is not an address of the right form',

@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { classic } from './classic/index.js';
 import { conquest } from './conquest/index.js';
 import type { Ruleset } from './contract/ruleset.js';
@@ -16,7 +16,7 @@ export const DEFAULT_RULESET = classic.id;
 export function needRuleset(id: string): Ruleset {
   const found = RULESETS.find((ruleset) => ruleset.id === id);
   if (found) return found;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The ruleset "${id}"`,
     'no such ruleset is built in',

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { type WithoutNulls, withoutNulls } from './bytes.js';
 import type { TrustedClock } from './clocks.js';
 import { atomic, type Db } from './database.js';
@@ -152,14 +152,14 @@ export function captureTable(db: Db): CaptureTable {
       const row = find.get(id);
       if (row?.state !== 'broken-off') {
         const why = row ? 'it has ended already' : 'it was never begun';
-        throw new Fault('bug', `Capture ${id} cannot be ended`, why, 'Please report this.');
+        throw new AppError('bug', `Capture ${id} cannot be ended`, why, 'Please report this.');
       }
       if ('fault' in end) {
         insertEnd.run(id, end.at, end.fault);
         return { vanished: [] };
       }
       if (row.pages === 0) {
-        throw new Fault('bug', `Capture ${id} cannot be complete`, 'it has no page', 'Please report this.');
+        throw new AppError('bug', `Capture ${id} cannot be complete`, 'it has no page', 'Please report this.');
       }
       insertEnd.run(id, end.at, null);
       return { vanished: vanished.save(id, row.address, end.covered) };
@@ -187,7 +187,7 @@ export function captureTable(db: Db): CaptureTable {
     },
     readBody: (page) => {
       const zipped = body.get(page);
-      if (!zipped) throw new Fault('bug', `Page ${page}`, 'it was never kept', 'Please report this.');
+      if (!zipped) throw new AppError('bug', `Page ${page}`, 'it was never kept', 'Please report this.');
       return gunzipSync(zipped).toString('utf8');
     },
   };

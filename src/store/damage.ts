@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { defineUnpacked, digestText, digestTexts, unpack, writeSorted } from './bytes.js';
 import { type Db, explainError, readDatabase } from './database.js';
 import { checkOwner, emptyDatabase } from './schema.js';
@@ -24,7 +24,7 @@ const MOST = 20;
  * not there, another program's, or a newer version's.
  */
 export function findDamage(path: string, { texts }: { readonly texts: boolean }): Damage {
-  if (!existsSync(path)) throw new Fault('usage', `The database ${path}`, 'it is not there', 'Check its path.');
+  if (!existsSync(path)) throw new AppError('usage', `The database ${path}`, 'it is not there', 'Check its path.');
   if (statSync(path).size === 0)
     return { faults: ['the file is empty (0 bytes): what it held is lost'], whole: '', brokenOff: false };
   try {
@@ -43,7 +43,7 @@ function lookThrough(db: Db, path: string, texts: boolean): Omit<Damage, 'broken
     return { faults: faults.slice(0, MOST), whole: faults.length > 0 ? tellWhole(db) : '' };
   } catch (error) {
     const fault = explainError(error, path);
-    if (error instanceof Fault || !(fault instanceof Fault)) throw error;
+    if (error instanceof AppError || !(fault instanceof AppError)) throw error;
     return { faults: [fault.why], whole: tellWhole(db) };
   }
 }

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { defineUnpacked } from './bytes.js';
 import { checkOwner, emptyDatabase, migrate, TABLES } from './schema.js';
 
@@ -29,7 +29,7 @@ import { checkOwner, emptyDatabase, migrate, TABLES } from './schema.js';
 function makeDatabase(path: string): void {
   if (existsSync(path)) {
     if (statSync(path).size > 0) return;
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The database ${path}`,
       'the file is empty (0 bytes): what it held is lost, and nothing was written into it',
@@ -144,7 +144,7 @@ function refuseMissing(db: Db, path: string): void {
   const there = new Set(listTables(db));
   const missing = TABLES.filter((name) => !there.has(name));
   if (missing.length === 0) return;
-  throw new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing.join(', ')}`, REPAIR);
+  throw new AppError('usage', `The database ${path}`, `a part of it is missing: ${missing.join(', ')}`, REPAIR);
 }
 
 /** The names of a database's tables, but SQLite's own. */
@@ -197,10 +197,10 @@ function mayWrite(folder: string): boolean {
 
 /** Turns an error of the database or the disk into a Fault; a Fault, and any error of another kind, stays what it is. */
 export function explainError(error: unknown, path: string): unknown {
-  if (error instanceof Fault || !(error instanceof Error)) return error;
+  if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'ERR_DLOPEN_FAILED' || /NODE_MODULE_VERSION|locate the bindings file/.test(error.message))
-    return new Fault(
+    return new AppError(
       'usage',
       'SQLite (better-sqlite3)',
       `it is not built for this Node, ${process.version} on ${process.platform} ${process.arch}`,
@@ -208,18 +208,18 @@ export function explainError(error: unknown, path: string): unknown {
     );
   const [, missing] = /^no such (?:table|column|index|view): (.*)$/.exec(error.message) ?? [];
   if (missing !== undefined)
-    return new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing}`, REPAIR);
+    return new AppError('usage', `The database ${path}`, `a part of it is missing: ${missing}`, REPAIR);
   if (/^(?:SQLITE|EISDIR)/.test(code) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
-    return new Fault('usage', `The database ${path}`, 'it is a folder', 'Name a file, or move the folder away.');
+    return new AppError('usage', `The database ${path}`, 'it is a folder', 'Name a file, or move the folder away.');
   if (code.startsWith('SQLITE_CANTOPEN') && existsSync(path) && !mayWrite(dirname(path)))
-    return new Fault(
+    return new AppError(
       'usage',
       `The database ${path}`,
       'its folder may not be written',
       'Check who owns the folder, and whether its disk may only be read.',
     );
   const cause = CAUSES.find(([pattern]) => pattern.test(code));
-  return cause ? new Fault(cause[1], `The database ${path}`, cause[2], cause[3]) : error;
+  return cause ? new AppError(cause[1], `The database ${path}`, cause[2], cause[3]) : error;
 }
 
 /**
@@ -261,7 +261,12 @@ export function copyAside(path: string): CopyAside {
         return { path: copy, end };
       }
     }
-    throw new Fault('try-later', `The database ${path}`, 'another process is writing to it', 'Try again in a moment.');
+    throw new AppError(
+      'try-later',
+      `The database ${path}`,
+      'another process is writing to it',
+      'Try again in a moment.',
+    );
   } catch (error) {
     end();
     throw error;
@@ -276,7 +281,7 @@ function copyPart(from: string, to: string): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')))
       throw error;
-    throw new Fault('usage', from, 'it may not be read', 'Look as the user who owns it.');
+    throw new AppError('usage', from, 'it may not be read', 'Look as the user who owns it.');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '../core/document.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { digestTexts, pack, unpack, withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
@@ -221,7 +221,7 @@ function approvals(db: Db, find: DraftTable['find']): Pick<DraftTable, 'approve'
           : draft.state === 'approved'
             ? `${draft.approvedBy} approved it already`
             : 'a newer close has replaced it';
-        throw new Fault(
+        throw new AppError(
           'usage',
           `Draft ${id} cannot be approved`,
           why,
@@ -233,7 +233,7 @@ function approvals(db: Db, find: DraftTable['find']): Pick<DraftTable, 'approve'
     }),
     withdraw: atomic(db, (id: number, { who, at, why }: { who: string; at: number; why: string }) => {
       if (find(id)?.state !== 'approved')
-        throw new Fault(
+        throw new AppError(
           'usage',
           `Draft ${id}`,
           'it is not approved',

@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { WAYS_OUT } from '../core/ways-out.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { digestText, writeSorted } from './bytes.js';
@@ -144,7 +144,7 @@ export function entryTable(db: Db): EntryTable {
     const why = !entry
       ? 'there is no such entry'
       : `${entry.ended?.who} ${entry.ended?.instead === undefined ? 'took it back' : 'corrected it'} already`;
-    throw new Fault('usage', `Entry ${id}`, why, WAYS_OUT.seeEntries.command);
+    throw new AppError('usage', `Entry ${id}`, why, WAYS_OUT.seeEntries.command);
   };
   const keep = (row: {
     readonly kind: string;
@@ -191,7 +191,7 @@ export function entryTable(db: Db): EntryTable {
     correct: atomic(db, (id: number, { value, given, at, who, why, captured }: Correction): KeptEntry => {
       const { kind, turn } = need(id);
       const same = isKnown(kind, turn, value);
-      if (same) throw new Fault('usage', `Entry ${id}`, 'this is what counts already', 'Nothing has to be changed.');
+      if (same) throw new AppError('usage', `Entry ${id}`, 'this is what counts already', 'Nothing has to be changed.');
       const instead = keep({
         kind,
         turn,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { err, Fault, ok, type Result } from '../core/result.js';
+import { AppError, err, ok, type Result } from '../core/result.js';
 import { makeFile, withoutNulls } from './bytes.js';
 import type { Db } from './database.js';
 
@@ -132,7 +132,8 @@ export function fillAlone(path: string): { readonly file: string; end(): void } 
 
 function hold(path: string, begin: string, why: string, lock = `${path}-open.lock`): { end(): void } {
   const file = holdFile(lock, begin, PATIENCE);
-  if (!file) throw new Fault('try-later', `The database ${path}`, why, 'Wait until it is done, or end that process.');
+  if (!file)
+    throw new AppError('try-later', `The database ${path}`, why, 'Wait until it is done, or end that process.');
   return { end: () => file.close() };
 }
 

@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { atomic, type Db } from './database.js';
 import { type Draft, draftTable } from './drafts.js';
 import { type Mail, type NewMail, outboxTable } from './outbox.js';
@@ -72,7 +72,7 @@ export function noticeTable(db: Db): NoticeTable {
     release: atomic(db, ({ kind, template, goes, at, who }: Omit<Release, 'id'>) => {
       insert.run(kind, template, goes ? 1 : 0, at, who);
       const found = read(last.get(kind));
-      if (!found) throw new Fault('bug', `The notice ${kind}`, 'its release was not kept', 'Please report this.');
+      if (!found) throw new AppError('bug', `The notice ${kind}`, 'its release was not kept', 'Please report this.');
       return found;
     }),
     releaseOf: (kind) => read(last.get(kind)),

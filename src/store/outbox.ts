@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { WAYS_OUT } from '../core/ways-out.js';
 import { compress, expand, withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
@@ -141,7 +141,7 @@ export function outboxTable(db: Db): OutboxTable {
     'INSERT INTO outbox_events (item, state, at, who, note) VALUES (?, ?, ?, ?, ?)',
   );
   /** Writes the next event of a mail that is in one of some states; any other is refused. */
-  const move = (id: number, from: readonly MailState[], next: MailEvent, refuse: (why: string) => Fault): void => {
+  const move = (id: number, from: readonly MailState[], next: MailEvent, refuse: (why: string) => AppError): void => {
     const now = sketch(id)?.state;
     if (!now || !from.includes(now)) throw refuse(now ? `it is ${now}` : 'there is no such mail');
     insertEvent.run(id, next.state, next.at, next.who ?? null, next.note);
@@ -149,7 +149,7 @@ export function outboxTable(db: Db): OutboxTable {
   const obey = (state: keyof typeof BY_WORD, id: number, { who, at, why }: MailWord, what: string): void =>
     move(id, BY_WORD[state], { state, at, who, note: why }, (now) => {
       const todo = WAYS_OUT.mailsNow.command;
-      return new Fault('usage', `Mail ${id} cannot be ${what}`, now, todo);
+      return new AppError('usage', `Mail ${id} cannot be ${what}`, now, todo);
     });
   const take = atomic(db, (id: number, at: number): boolean => {
     if (sketch(id)?.state !== 'queued') return false;
@@ -170,7 +170,7 @@ export function outboxTable(db: Db): OutboxTable {
         const { eml, ...rest } = known;
         if (rest.draft === mail.draft && eml.equals(mail.eml)) return rest;
         const why = 'another mail has its Message-ID';
-        throw new Fault('bug', `The mail "${mail.subject}" cannot be queued`, why, 'Please report this.');
+        throw new AppError('bug', `The mail "${mail.subject}" cannot be queued`, why, 'Please report this.');
       }
       const { sender = null, expires = null } = mail;
       const instead = mail.instead ? 1 : 0;
@@ -180,13 +180,13 @@ export function outboxTable(db: Db): OutboxTable {
     }),
     take: (id, at) => {
       if (db.inTransaction) {
-        throw new Fault('bug', `Mail ${id} cannot be taken`, 'the mark could still be lost', 'Please report this.');
+        throw new AppError('bug', `Mail ${id} cannot be taken`, 'the mark could still be lost', 'Please report this.');
       }
       return take(id, at);
     },
     settle: atomic(db, (id, { state, answer, at }) =>
       move(id, BY_ITSELF[state], { state, at, note: answer }, (now) => {
-        return new Fault('bug', `Mail ${id} cannot be settled`, now, 'Please report this.');
+        return new AppError('bug', `Mail ${id} cannot be settled`, now, 'Please report this.');
       }),
     ),
     recover: atomic(db, (at: number) => giveUp(['sending'], at, DIED)),
@@ -195,7 +195,7 @@ export function outboxTable(db: Db): OutboxTable {
     resend: atomic(db, (id, { who, at, why }) =>
       move(id, ['accepted'], { state: 'queued', at, who, note: why }, (now) => {
         const todo = WAYS_OUT.mailsNow.command;
-        return new Fault('usage', `Mail ${id} cannot be sent once more`, now, todo);
+        return new AppError('usage', `Mail ${id} cannot be sent once more`, now, todo);
       }),
     ),
     letGo: atomic(db, (id, word) => obey('let-go', id, word, 'let go')),

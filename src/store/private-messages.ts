@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { digestText, withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
 
@@ -109,6 +109,6 @@ export function privateMessageTable(db: Db): PrivateMessageTable {
   };
 }
 
-function refuse(id: number, why: string, todo: string): Fault {
-  return new Fault('usage', `The private message ${id}`, why, todo);
+function refuse(id: number, why: string, todo: string): AppError {
+  return new AppError('usage', `The private message ${id}`, why, todo);
 }

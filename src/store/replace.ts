@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { MINUTE } from '../core/time.js';
 import { findDamage } from './damage.js';
 import { type Db, explainError, flushFolder, putInPlace, readDatabase, writeBeside } from './database.js';
@@ -24,14 +24,14 @@ import { keepShut } from './locks.js';
  */
 export function copyDatabase(db: Db, path: string): void {
   if (existsSync(path))
-    throw new Fault('usage', path, 'the file is there already', 'Name a new file; nothing is written over.');
+    throw new AppError('usage', path, 'the file is there already', 'Name a new file; nothing is written over.');
   const beside = `${path}.part-${process.pid}`;
   try {
     writeBeside(beside, () => {
       db.prepare('VACUUM INTO ?').run(beside);
       const { faults } = findDamage(beside, { texts: true });
       if (faults.length > 0)
-        throw new Fault(
+        throw new AppError(
           'try-later',
           `The copy ${path}`,
           `it is not sound, and was taken away again (${faults[0]})`,

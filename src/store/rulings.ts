@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import type { Ruling } from '../turns/turn.js';
 import { atomic, type Db } from './database.js';
 
@@ -70,7 +70,7 @@ export function rulingTable(db: Db): RulingTable {
       const ruling = history().find((one) => one.id === id);
       if (!ruling || ruling.undone) {
         const reason = ruling ? 'it was taken back already' : 'there is no such ruling';
-        throw new Fault('usage', `Ruling ${id} cannot be taken back`, reason, 'See the list of rulings.');
+        throw new AppError('usage', `Ruling ${id} cannot be taken back`, reason, 'See the list of rulings.');
       }
       insertUndo.run(id, who, at, why);
     }),

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 
 /** All times are milliseconds since 1970, UTC: "at" by our clock, "clock" and "seen" by the forum's. Columns named `board` and `texts` are packed. */
 const SCHEMA_1_TABLES = `
@@ -444,7 +444,7 @@ export function migrate(db: Database.Database, path: string, steps = MIGRATIONS)
 
 /** Sees that a database is ours and not newer than this version; gives how many steps were done. Throws as `migrate` does. */
 export function checkOwner(db: Database.Database, path: string, { length: known } = MIGRATIONS): number {
-  const refuse = (why: string, todo: string) => new Fault('usage', `The database ${path}`, why, todo);
+  const refuse = (why: string, todo: string) => new AppError('usage', `The database ${path}`, why, todo);
   const start = readVersion(db);
   const owner = Number(db.pragma('application_id', { simple: true }));
   const tables = Number(db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get());

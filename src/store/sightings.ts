@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Body, type HiddenAs, ownText } from '../core/post.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { type Instant, minuteOf, writeIso } from '../core/time.js';
 import { atomic, type Db } from './database.js';
 import {
@@ -99,7 +99,7 @@ export function sightings(db: Db) {
     const next = compare(rows, post, clock, lastSeen);
     const last = rows.at(-1) as RevisionRow;
     if (next?.change === 'text' && minuteOf(clock) < minuteOf(lastSeen)) {
-      throw new Fault(
+      throw new AppError(
         'try-later',
         `The page with post ${post.id}`,
         `it shows another text and is older (${writeIso(clock)}) than what was seen already (${writeIso(lastSeen)})`,
@@ -115,7 +115,7 @@ export function sightings(db: Db) {
     const [first, last] = [posts[0], posts.at(-1)];
     if (!first || !last) {
       const todo = 'Look at the page in a browser; if posts are there, please report it.';
-      throw new Fault('unreadable', `The page ${page.address}`, 'no post was found on it', todo);
+      throw new AppError('unreadable', `The page ${page.address}`, 'no post was found on it', todo);
     }
     const { lastInsertRowid } = insertPage.run({
       capture,
@@ -149,7 +149,7 @@ export function sightings(db: Db) {
   const saveUnchanged = atomic(db, (capture: number, page: Pick<SightedPage, 'address' | 'at' | 'clock'>): void => {
     const { changes, lastInsertRowid } = insertSamePage.run({ ...page, capture });
     if (changes === 0) {
-      throw new Fault(
+      throw new AppError(
         'bug',
         `The page ${page.address}`,
         'it was never kept, so it cannot be unchanged',

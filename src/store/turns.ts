@@ -1,4 +1,4 @@
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { pack, withoutNulls } from './bytes.js';
 import { atomic, type Db } from './database.js';
@@ -125,7 +125,7 @@ export function turnTable(db: Db): TurnTable {
   const need = (number: number): Turn => {
     const turn = find(number);
     if (!turn)
-      throw new Fault('usage', `Turn ${number}`, 'there is no such turn', 'See `adjutant show` for the turns.');
+      throw new AppError('usage', `Turn ${number}`, 'there is no such turn', 'See `adjutant show` for the turns.');
     return turn;
   };
   return {
@@ -134,7 +134,7 @@ export function turnTable(db: Db): TurnTable {
       if (before && (before.number >= opening.number || before.state === 'open')) {
         const why =
           before.number === opening.number ? 'it is open already' : `turn ${before.number} is ${before.state}`;
-        throw new Fault('usage', `Turn ${opening.number} cannot be opened`, why, 'Close the turn before it first.');
+        throw new AppError('usage', `Turn ${opening.number} cannot be opened`, why, 'Close the turn before it first.');
       }
       insert.run({ ...opening, board: pack(opening.board) });
       return need(opening.number);
@@ -142,7 +142,7 @@ export function turnTable(db: Db): TurnTable {
     extend: atomic(db, (number: number, extension: Extension) => {
       if (need(number).state === 'approved') {
         const todo = 'Give the next turn the time instead.';
-        throw new Fault('usage', `Turn ${number} cannot be extended`, 'its update is approved already', todo);
+        throw new AppError('usage', `Turn ${number} cannot be extended`, 'its update is approved already', todo);
       }
       const { isUnseen = false, ...times } = extension;
       insertExtension.run({ ...times, turn: number, unseen: isUnseen ? 1 : 0 });
@@ -150,14 +150,14 @@ export function turnTable(db: Db): TurnTable {
     }),
     pause: atomic(db, (number: number, pause: Omit<Pause, 'ended'>) => {
       if (findPause(need(number)))
-        throw new Fault('usage', `Turn ${number}`, 'it is paused already', 'Go on with: adjutant resume.');
+        throw new AppError('usage', `Turn ${number}`, 'it is paused already', 'Go on with: adjutant resume.');
       insertPause.run({ ...pause, turn: number });
       return need(number);
     }),
     resume: atomic(db, (number: number, { at, who }: { at: number; who: string }) => {
       const pause = running.get(number);
       if (pause === undefined)
-        throw new Fault('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
+        throw new AppError('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
       endPause.run(pause, at, who);
       return need(number);
     }),

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import { html } from 'hono/html';
-import { Fault, type Refusal } from '../core/result.js';
+import { AppError, type Refusal } from '../core/result.js';
 import { type DeskEnv, Refused } from './guard.js';
 import { bare, layout, type PageContext, refusal } from './parts/layout.js';
 import type { Html } from './parts/words.js';
@@ -26,7 +26,7 @@ export function answerFault(report: ErrorReport, context?: () => PageContext): E
       return c.html(faultPage(error.refusal, known ? context?.() : undefined), error.status);
     }
     const told = tryReport(report, error, c.get('known') === true) ? OUR_FAULT : UNTOLD;
-    return c.html(faultPage(error instanceof Fault ? error : told), 500);
+    return c.html(faultPage(error instanceof AppError ? error : told), 500);
   };
 }
 

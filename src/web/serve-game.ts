@@ -10,7 +10,7 @@ import type { Opened } from '../app/game/open.js';
 import { createDelivery, type Delivery } from '../app/mail/deliver.js';
 import { needPassword } from '../app/run/desk-password.js';
 import type { RehearsedDesk } from '../app/run/rehearsal.js';
-import { Fault } from '../core/result.js';
+import { AppError } from '../core/result.js';
 import { LOOPBACK } from './guard.js';
 import type { GameEntry } from './pages/games.js';
 import { type DeskOptions, type Listening, serveDesk, serveGamesDesk } from './serve.js';
@@ -118,7 +118,7 @@ function openOptions(
 
 function checkAddress(address: string): void {
   if (isIP(address) !== 0) return;
-  throw new Fault('usage', `The address ${address}`, 'is no IP address', 'Give one like 192.168.1.20.');
+  throw new AppError('usage', `The address ${address}`, 'is no IP address', 'Give one like 192.168.1.20.');
 }
 
 function isLoopback(address: string): boolean {

@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RehearsedDesk } from '../app/run/rehearsal.js';
-import { Fault, type Refusal } from '../core/result.js';
+import { AppError, type Refusal } from '../core/result.js';
 import { answerFault, faultPage } from './answer-fault.js';
 import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './guard.js';
 import { checkPassword, type Gate } from './login.js';
@@ -127,7 +127,7 @@ async function listen(
   { address = LOOPBACK_ADDRESS, gate, port: wanted, token }: DeskOptions & Listening,
 ) {
   if (address !== LOOPBACK_ADDRESS && !gate) {
-    throw new Fault('bug', 'The desk', `was to be served on ${address} without a password`, 'Report this.');
+    throw new AppError('bug', 'The desk', `was to be served on ${address} without a password`, 'Report this.');
   }
   const server = createAdaptorServer({ fetch: app.fetch, hostname: address });
   await new Promise<void>((resolve, reject) => {
@@ -150,8 +150,8 @@ async function listen(
   };
 }
 
-function noPort(address: string, port: number, error: Error): Fault {
-  return new Fault(
+function noPort(address: string, port: number, error: Error): AppError {
+  return new AppError(
     'usage',
     `The desk cannot be served on ${address}, port ${port}`,
     error.message,

@@ -12,7 +12,7 @@ import { openGame } from '../../src/app/game/open.js';
 import { examine } from '../../src/app/run/doctor.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/cli/inspect.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import type { Page } from '../../src/forums/forum.js';
 import { manners, serve } from '../harness/loopback.js';
@@ -372,7 +372,7 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     try {
       play('http://127.0.0.1:1/t', settings);
     } catch (error) {
-      told = error instanceof Fault ? error.why : String(error);
+      told = error instanceof AppError ? error.why : String(error);
     }
     expect(told).toMatch(why);
   });

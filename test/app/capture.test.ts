@@ -18,7 +18,7 @@ import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import type { Manners } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/cli/inspect.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { LONE_ARMY } from '../harness/small-games.js';
 
@@ -134,7 +134,7 @@ describe('the history of a post', () => {
     const { game, look } = await play([post(11, '2026-09-07T10:00Z', 'one'), post(12, '2026-09-07T11:00Z', 'two')]);
     await look('2026-09-07T12:00Z');
     expect(['2', '#2', '12'].map((which) => loadHistory(game, which).post.id)).toEqual(['12', '12', '12']);
-    expect(() => loadHistory(game, '99')).toThrow(Fault);
+    expect(() => loadHistory(game, '99')).toThrow(AppError);
   });
 
   it('compares line by line, what went before what came', () => {
@@ -400,7 +400,7 @@ describe('pages saved from a browser', () => {
     const refused = async (text: string): Promise<string> => {
       writeFileSync(path, text);
       const error: unknown = await captureFiles(game, { paths: [path] }).catch((thrown: unknown) => thrown);
-      return error instanceof Fault ? `${error.what}: ${error.why}` : String(error);
+      return error instanceof AppError ? `${error.what}: ${error.why}` : String(error);
     };
     expect(await refused('<!-- saved from url=(0024)https://elsewhere.example/t -->\n<html></html>')).toContain(
       'elsewhere.example',

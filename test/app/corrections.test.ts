@@ -15,7 +15,7 @@ import { overruleTurn } from '../../src/app/judge/rule.js';
 import { extendTurn, vouch } from '../../src/app/judge/times.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { needTurn } from '../../src/app/record/record.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
 import { openSmallGame, SMALL_GAME } from '../harness/small-games.js';
 
@@ -60,7 +60,7 @@ const refusal = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
-    if (error instanceof Fault) return error.message;
+    if (error instanceof AppError) return error.message;
     throw error;
   }
   return 'it was not refused';

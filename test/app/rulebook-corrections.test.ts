@@ -13,7 +13,7 @@ import { enterFile, takeEntryBack } from '../../src/app/judge/enter.js';
 import { findPeople } from '../../src/app/judge/people.js';
 import { vouch } from '../../src/app/judge/times.js';
 import { needTurn } from '../../src/app/record/record.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 
@@ -52,7 +52,7 @@ const refusal = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
-    if (error instanceof Fault) return error.message;
+    if (error instanceof AppError) return error.message;
     throw error;
   }
   return 'it was not refused';

@@ -10,7 +10,7 @@ import { REMARK_WORDS } from '../../src/app/forum/remarks.js';
 import type { Game } from '../../src/app/game/game.js';
 import { loadRecord, needTurn } from '../../src/app/record/record.js';
 import { watchThread } from '../../src/app/run/watch.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { minuteOf, writeIso } from '../../src/core/time.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { at, END, folder, HOUR, LOCK, layTable, MINUTE, post, Table, THREE } from '../cli/watch-table.js';
@@ -30,11 +30,11 @@ const speakAhead = (table: Table, ms: number): void => {
 };
 
 /** What a piece of work is refused with. */
-async function refusal(work: () => unknown): Promise<Fault> {
+async function refusal(work: () => unknown): Promise<AppError> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof Fault) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('nothing was refused');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type WalkedPage, walkThread } from '../../src/browser/walk.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { faultOf, http, page, site } from '../harness/site.js';
 
 describe('walking a thread', () => {
@@ -23,7 +23,7 @@ describe('walking a thread', () => {
       read: ({ html }, dateOrder) => {
         const { next, ...sheet }: Sheet = JSON.parse(html);
         if (sheet.ambiguous === true && dateOrder === undefined)
-          throw new Fault('needs-judge', 'The time', 'it may be either', 'Say which.');
+          throw new AppError('needs-judge', 'The time', 'it may be either', 'Say which.');
         const order = sheet.dateOrder ?? dateOrder;
         return {
           ...sheet,

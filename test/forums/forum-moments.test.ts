@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import type { Page, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
 import { persianDay } from '../../src/forums/times/languages.js';
@@ -18,11 +18,11 @@ function read(name: string, change: (page: Page) => Page): ThreadPage {
   return needForum(page).readPage(change(page), settings);
 }
 
-function faultOf(act: () => unknown): Fault {
+function faultOf(act: () => unknown): AppError {
   try {
     act();
   } catch (error) {
-    if (error instanceof Fault) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('no fault was thrown');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { type Body, ownText } from '../../src/core/post.js';
-import { Fault, type FaultKind } from '../../src/core/result.js';
+import { AppError, type AppErrorKind } from '../../src/core/result.js';
 import type { Instant } from '../../src/core/time.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
@@ -13,7 +13,7 @@ interface Fixture {
   readonly date: string;
   readonly settings: SiteSettings;
   readonly expect?: unknown;
-  readonly fault?: { readonly kind: FaultKind; readonly why: string };
+  readonly fault?: { readonly kind: AppErrorKind; readonly why: string };
 }
 
 /** A page for people, or an engine's own data. */
@@ -109,16 +109,16 @@ function outcome(act: () => unknown): string {
   try {
     return String(act());
   } catch (error) {
-    if (error instanceof Fault) return error.why;
+    if (error instanceof AppError) return error.why;
     throw error;
   }
 }
 
-function faultOf(act: () => unknown): Fault {
+function faultOf(act: () => unknown): AppError {
   try {
     act();
   } catch (error) {
-    if (error instanceof Fault) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('no fault was thrown');

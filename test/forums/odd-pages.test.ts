@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Walk, walkThread } from '../../src/browser/walk.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
 import type { SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
@@ -22,7 +22,7 @@ function why(work: () => unknown): string {
   try {
     work();
   } catch (error) {
-    if (error instanceof Fault) return error.why;
+    if (error instanceof AppError) return error.why;
     throw error;
   }
   throw new Error('nothing was refused');

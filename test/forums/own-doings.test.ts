@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import type { ThreadPage } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
 
@@ -22,7 +22,7 @@ const why = (work: () => unknown): string => {
   try {
     work();
   } catch (error) {
-    if (error instanceof Fault) return error.why;
+    if (error instanceof AppError) return error.why;
     throw error;
   }
   throw new Error('nothing was refused');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { custom } from '../../src/forums/engines/custom.js';
 import { guessSelectors } from '../../src/forums/guess.js';
 import { needForum } from '../../src/forums/index.js';
@@ -19,7 +19,7 @@ function outcome(
     const page = { url, html, date: DATE };
     return { read: needForum(page).readPage(page, {}).forum };
   } catch (error) {
-    if (error instanceof Fault) return { why: error.why, todo: error.todo };
+    if (error instanceof AppError) return { why: error.why, todo: error.todo };
     throw error;
   }
 }

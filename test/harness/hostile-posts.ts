@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
 
@@ -121,7 +121,7 @@ function isOwn(page: Page, settings: SiteSettings, before: readonly SeenPost[], 
     const from = one?.text.indexOf('"HERE"') ?? -1;
     return changed.length === 1 && from >= 0 && !one?.skips.some((skip) => skip.from <= from && from < skip.to);
   } catch (error) {
-    if (error instanceof Fault) return false;
+    if (error instanceof AppError) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest';
 import type { Manners, PageFetcher } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 
 /** The moment (ms UTC) at which a test's clock begins. */
 export const NOW = Date.parse('2026-09-20T12:00:00Z');
@@ -74,11 +74,11 @@ export function page(
 }
 
 /** The Fault with which something ends. */
-export async function faultOf(act: Promise<unknown>): Promise<Fault> {
+export async function faultOf(act: Promise<unknown>): Promise<AppError> {
   const error = await act.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof Fault) return error;
+  if (error instanceof AppError) return error;
   throw error ?? new Error('no fault was thrown');
 }

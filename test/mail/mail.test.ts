@@ -1,7 +1,7 @@
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { createMailer, sendOne } from '../../src/mail/mailer.js';
 import { type Notice, renderMail, writeCalendar, writeMessageId } from '../../src/mail/render-mail.js';
 import { readImapUrl, readServer } from '../../src/mail/server-address.js';
@@ -97,12 +97,12 @@ function readHeaders(eml: Buffer): Map<string, string[]> {
   return headers;
 }
 
-async function fault(work: Promise<unknown>): Promise<Fault> {
+async function fault(work: Promise<unknown>): Promise<AppError> {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Fault)) throw new Error(`no fault but ${String(error)}`);
+  if (!(error instanceof AppError)) throw new Error(`no fault but ${String(error)}`);
   return error;
 }
 
@@ -299,7 +299,7 @@ describe('sending', () => {
     const asked: number[] = [];
     await sendOne(mailer, mail, () => void asked.push(received.length));
     expect([asked, received.length]).toEqual([[0], 1]);
-    const no = new Fault('try-later', 'The store', 'the disk is full', 'Make room.');
+    const no = new AppError('try-later', 'The store', 'the disk is full', 'Make room.');
     await expect(
       sendOne(mailer, mail, () => {
         throw no;
@@ -371,7 +371,7 @@ describe('credentials', () => {
       } catch (thrown) {
         error = thrown;
       }
-      expect(error).toBeInstanceOf(Fault);
+      expect(error).toBeInstanceOf(AppError);
       expect(String(error)).not.toContain('s3cret');
     }
   });

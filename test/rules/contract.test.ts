@@ -6,7 +6,7 @@ import { readYaml } from '../../src/app/game/yaml.js';
 import { entryKinds } from '../../src/app/record/entries.js';
 import { type KnownNames, settleEntry } from '../../src/app/record/entry-shape.js';
 import { writePath } from '../../src/core/issue.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import {
   type EntryForm,
   type EntryKind,
@@ -167,7 +167,7 @@ describe('a ruleset of one’s own', () => {
   });
 
   it('that is not there, or is none, is told with its place', () => {
-    expect(() => loadRuleset('./nothing.js', GUIDE)).toThrow(Fault);
+    expect(() => loadRuleset('./nothing.js', GUIDE)).toThrow(AppError);
     expect(() => loadRuleset('nobodys', GUIDE)).toThrow(/no such ruleset/);
   });
 });

@@ -24,7 +24,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { STORE_FILE } from '../../src/app/game/game.js';
 import { checkDatabase, checkReplay } from '../../src/app/keep/replay.js';
 import { restoreGame } from '../../src/app/keep/restore.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { pack, unpack } from '../../src/store/bytes.js';
 import { openStore } from '../../src/store/store.js';
 import { runCommand, startCommand } from '../harness/command.js';
@@ -89,11 +89,11 @@ function flipPages(file = path): void {
   closeSync(handle);
 }
 
-function faultOf(work: () => unknown): Fault {
+function faultOf(work: () => unknown): AppError {
   try {
     work();
   } catch (error) {
-    if (error instanceof Fault) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('no fault was found');
@@ -226,7 +226,7 @@ describe('damage is found', () => {
     expect(out).toMatch(why);
     expect(out).toMatch(/restore FILE|Name another folder/);
     expect(out).not.toMatch(/\n\s+at |SqliteError/);
-    if (plain) expect(() => checkDatabase(folder, false)).toThrow(Fault);
+    if (plain) expect(() => checkDatabase(folder, false)).toThrow(AppError);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 

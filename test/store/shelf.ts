@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Document, DocumentKind } from '../../src/core/document.js';
 import type { Body, Post } from '../../src/core/post.js';
-import { Fault } from '../../src/core/result.js';
+import { AppError } from '../../src/core/result.js';
 import { readIso } from '../../src/core/time.js';
 import type { Close } from '../../src/store/closes.js';
 import type { Rendered } from '../../src/store/drafts.js';
@@ -185,11 +185,11 @@ export function rendered(id: string, text: string, kind: DocumentKind = 'update'
 }
 
 /** The Fault that a piece of work throws. */
-export function fault(work: () => unknown): Fault {
+export function fault(work: () => unknown): AppError {
   try {
     work();
   } catch (error) {
-    if (error instanceof Fault) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error('no fault was thrown');

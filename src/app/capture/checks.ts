@@ -1,6 +1,6 @@
 import type { Step } from '../../browser/walk.js';
 import { bookOf, ownText, type Post, type Revision } from '../../core/post.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
 import { MINUTE, writeIso } from '../../core/time.js';
 import { byLook, WAYS_OUT } from '../../core/ways-out.js';
@@ -33,7 +33,7 @@ export function checkAuthors({ store }: Game, pages: readonly ThreadPage[], isRi
   };
   const wrong = posts.find(isWrong);
   if (!wrong) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The page with post ${wrong.id}`,
     `that post is by ${before(wrong)}, and stands there under the name of ${wrong.author}`,
@@ -131,7 +131,7 @@ export function checkMissing(game: Game, { missing, seen, fresh, hidden }: Missi
   const all = known + missing.length;
   const untold = missing.filter((id) => !hidden.has(id)).length;
   if (!accept && untold > 0 && (known === 0 || untold > Math.max(A_FEW, all * PART))) {
-    throw new Fault(
+    throw new AppError(
       'unreadable',
       `The thread ${game.config.thread}`,
       known === 0
@@ -186,7 +186,7 @@ export function checkAge({ store, clock }: Game, step: Step<ThreadPage>, begun: 
   const last = store.captures.lastComplete();
   const read = Math.max(begun ?? 0, ...(last ? store.captures.pages(last.id).map((page) => page.clock) : []));
   if (date >= Math.min(read, clock.now()) - APART) return;
-  throw new Fault(
+  throw new AppError(
     'try-later',
     `The page ${stepAddress(step)}`,
     `it is of ${writeIso(date)}, older than what was read before (${writeIso(read)})`,
@@ -205,9 +205,9 @@ export function showsKnown({ store }: Game, page: ThreadPage): boolean {
 }
 
 /** The Fault of pages that show nothing of the thread as we know it. */
-export function anotherThread({ store, config }: Game): Fault {
+export function anotherThread({ store, config }: Game): AppError {
   const known = store.posts.load().filter(({ via }) => via === 'thread').length;
-  return new Fault(
+  return new AppError(
     'unreadable',
     `The thread ${config.thread}`,
     `it shows none of the ${known} posts that were there before: it may be another thread, or one that was moved or emptied`,

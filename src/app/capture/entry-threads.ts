@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { ownText, type Post } from '../../core/post.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { MINUTE } from '../../core/time.js';
 import type { EntryKind, ThreadPost } from '../../rulesets/contract/entries.js';
 import type { KeptEntry } from '../../store/entries.js';
@@ -37,7 +37,7 @@ export function findThreadEntry(game: Game, name: string, number?: number): Thre
   const entry = found && game.store.entries.find(found.id);
   if (found && entry) return { kind: found.kind, entry };
   const ids = kinds.map(({ id }) => `${id}.yaml`).join(' or ');
-  throw new Fault(
+  throw new AppError(
     'usage',
     `"${name}"`,
     kinds.length === 0
@@ -60,7 +60,7 @@ export function needMemory(game: Game, thread: Game, { kind, entry }: ThreadEntr
     .history(entry.turn)
     .some((one) => one.kind === kind.id && one.captured && kind.about?.(one.value) === about);
   if (!wasCaptured) return;
-  throw new Fault(
+  throw new AppError(
     'needs-judge',
     `The thread of ${about ?? 'this entry'}`,
     `it was captured before, and ${join(game.folder, 'threads')} does not hold what its posts said then: what was edited since would count as it stands now`,
@@ -76,7 +76,12 @@ export function asThread(game: Game, name: string, address: string | undefined):
   const thread = address ?? store.captures.lastComplete()?.address;
   if (thread !== undefined) return { ...game, store, config: { ...game.config, thread } };
   store.shut();
-  throw new Fault('usage', `The thread of "${name}"`, 'nobody said yet where it is', 'Say it once: --thread ADDRESS.');
+  throw new AppError(
+    'usage',
+    `The thread of "${name}"`,
+    'nobody said yet where it is',
+    'Say it once: --thread ADDRESS.',
+  );
 }
 
 /** Where a thread's posts come from: the forum, or pages saved in a browser. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import type { Page, SeenPost } from '../../forums/forum.js';
 import { type Inspection, inspect } from '../../forums/inspect.js';
 import { maskPage } from '../../forums/mask-page.js';
@@ -74,7 +74,7 @@ export async function inspectSaved(
 
 async function fetch(fetcher: PageFetcher, url: string): Promise<FetchedPage> {
   const fetched = await fetcher.fetchPage(url);
-  if (fetched.kind === 'unchanged') throw new Fault('bug', `The page ${url}`, 'it came as unchanged', 'Try again.');
+  if (fetched.kind === 'unchanged') throw new AppError('bug', `The page ${url}`, 'it came as unchanged', 'Try again.');
   return fetched.page;
 }
 
@@ -100,7 +100,7 @@ async function told(work: () => Promise<Inspected['reading']>): Promise<Inspecte
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Fault) return { fault: error.message, refused: !(error instanceof NotFound) };
+    if (error instanceof AppError) return { fault: error.message, refused: !(error instanceof NotFound) };
     throw error;
   }
 }
@@ -121,7 +121,7 @@ export function writeReport(path: string, { engines, hints, reading }: Inspected
       flag: 'wx',
     });
   } catch {
-    throw new Fault('usage', `The file ${path}`, 'it is there already, or cannot be written', 'Name another one.');
+    throw new AppError('usage', `The file ${path}`, 'it is there already, or cannot be written', 'Name another one.');
   }
 }
 

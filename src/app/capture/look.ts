@@ -1,6 +1,6 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { type Step, walkThread } from '../../browser/walk.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { timeAnswers } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
@@ -73,7 +73,7 @@ async function walkEither(look: Look, start: string, tally: Tally): Promise<bool
   try {
     if (await walk(look, start, tally)) return isWhole;
   } catch (error) {
-    const isLost = error instanceof Fault && error.kind === 'unreadable' && tally.pages === 0;
+    const isLost = error instanceof AppError && error.kind === 'unreadable' && tally.pages === 0;
     if (isWhole || !isLost) throw error;
   }
   tally.beginWalk();

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { ownText, type Post } from '../../core/post.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import type { Instant } from '../../core/time.js';
 import type { EditMark, RevisionKind } from '../../store/revisions.js';
 import type { Game } from '../game/game.js';
@@ -49,7 +49,7 @@ export function loadHistory({ store }: Game, which: string): PostHistory {
     posts.find(({ id }) => id === which) ??
     posts.find(({ number }) => String(number) === which);
   if (!post) {
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Post ${which}`,
       `no such post was captured (there are ${posts.length})`,

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { FetchedPage } from '../../browser/fetcher.js';
 import { decodeHtml } from '../../browser/http.js';
 import { checkParts } from '../../browser/refused.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { MINUTE, writeIso, writeMoment } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { ThreadPage } from '../../forums/forum.js';
@@ -40,7 +40,7 @@ export function readSaved({ config, clock }: Game, { name, content, date, isRoug
   const html = typeof content === 'string' ? content : decodeHtml(Buffer.from(content), undefined);
   checkParts(name, html);
   if (/^(From: <Saved by|MIME-Version:)/im.test(html.slice(0, 500)))
-    throw new Fault(
+    throw new AppError(
       'usage',
       name,
       'it is a web archive (MHTML), not a page',
@@ -50,14 +50,14 @@ export function readSaved({ config, clock }: Game, { name, content, date, isRoug
     !/<(?:!doctype|html|head|body|div|table|article|section|ul|ol|p|a)\b/i.test(html) &&
     !'[{'.includes(html.trimStart().charAt(0))
   )
-    throw new Fault(
+    throw new AppError(
       'usage',
       name,
       'it is the text of posts, not the source of a page: who wrote what and when does not stand in it for certain',
       "Paste the page's source: in the browser Ctrl+U, there mark all and copy. Or save the page and give its file.",
     );
   if (!isRough && date > clock.now() + APART)
-    throw new Fault(
+    throw new AppError(
       'usage',
       name,
       `it is of ${writeIso(date)}, which this machine's clock has not come to (${writeIso(clock.now())})`,
@@ -76,7 +76,7 @@ export function loadSaved(game: Game, path: string, moment: number | undefined):
     content = readFileSync(path);
     date = moment ?? Math.floor(statSync(path).mtimeMs);
   } catch {
-    throw new Fault('usage', `The file ${path}`, 'it cannot be read', 'Check its path and rights.');
+    throw new AppError('usage', `The file ${path}`, 'it cannot be read', 'Check its path and rights.');
   }
   return readSaved(game, { name, content, date, isRough: moment === undefined });
 }
@@ -87,7 +87,7 @@ function ofThread({ config }: Game, saved: SavedPage): SavedPage {
   const translator = findTranslator(saved);
   if (translator !== undefined) throw inFile(saved, refuseTranslated(saved, translator));
   if (!addressed || new URL(url).origin === new URL(config.thread).origin) return saved;
-  throw new Fault(
+  throw new AppError(
     'usage',
     name,
     `it was saved from ${url}, which is another site than the thread's (${config.thread})`,
@@ -178,7 +178,7 @@ export async function captureSaved(
 /** The pages with the names by which their posts are kept; a Fault where the judge must say first whether they are the thread's. */
 function nameSheets({ home }: Tally, sheets: readonly Sheet[]): readonly Sheet[] {
   if (sheets.every(({ page }) => page.isBare))
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The saved pages of ${home.game.config.thread}`,
       'no post of anybody is on them, only what the engine says of itself, or that posts were deleted',
@@ -196,7 +196,7 @@ function readSheets(game: Game, saved: readonly SavedPage[]): readonly Sheet[] {
     try {
       return { saved: one, page: read(one, undefined) };
     } catch (error) {
-      if (error instanceof Fault && error.kind === 'needs-judge') return { saved: one, doubt: error };
+      if (error instanceof AppError && error.kind === 'needs-judge') return { saved: one, doubt: error };
       throw inFile(one, error);
     }
   });
@@ -227,7 +227,7 @@ const NEWEST_POST_AHEAD = 15 * MINUTE;
 function checkSavedAfter({ saved, page }: Sheet, zone: string): void {
   const newest = Math.max(...page.posts.filter(({ at }) => at.sure !== 'relative').map(({ at }) => at.ms));
   if (!Number.isFinite(newest) || newest <= saved.date + NEWEST_POST_AHEAD) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     saved.name,
     `it was saved ${writeMoment(saved.date, zone)}, as you or its file say, and holds a post of ${writeMoment(newest, zone)}`,
@@ -236,8 +236,8 @@ function checkSavedAfter({ saved, page }: Sheet, zone: string): void {
 }
 
 function inFile({ name }: SavedPage, error: unknown): unknown {
-  if (!(error instanceof Fault)) return error;
-  return new Fault(error.kind, name, error.why, error.todo);
+  if (!(error instanceof AppError)) return error;
+  return new AppError(error.kind, name, error.why, error.todo);
 }
 
 /** Sees that no page is missing; gives whether the thread's first one is there. */
@@ -261,8 +261,8 @@ function checkWhole(game: Game, { turn }: Tally, sheets: readonly Sheet[]): bool
   return first === 1;
 }
 
-function lacks({ config }: Game, why: string): Fault {
-  return new Fault(
+function lacks({ config }: Game, why: string): AppError {
+  return new AppError(
     'usage',
     `The saved pages of ${config.thread}`,
     why,

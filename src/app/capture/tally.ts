@@ -1,6 +1,6 @@
 import type { Step } from '../../browser/walk.js';
 import type { HiddenAs } from '../../core/post.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
@@ -123,7 +123,7 @@ export class Tally {
   #checkOffset(url: string, offset: number | undefined): void {
     if (offset === undefined) return;
     if ((this.#offset ?? offset) !== offset)
-      throw new Fault(
+      throw new AppError(
         'unreadable',
         `The page ${url}`,
         `by its clock the board is ${offset} minutes from UTC, and by another page's ${this.#offset}`,
@@ -134,7 +134,7 @@ export class Tally {
 
   needCapture(start: string): number {
     if (this.#id !== undefined) return this.#id;
-    throw new Fault(
+    throw new AppError(
       'unreadable',
       `The thread ${start}`,
       'it gave no page',
@@ -145,7 +145,7 @@ export class Tally {
   /** Ends the capture as faulty, with what went wrong. */
   fail(error: unknown): void {
     const { store, clock, who } = this.game;
-    const fault = error instanceof Fault ? error.message : 'the program broke off';
+    const fault = error instanceof AppError ? error.message : 'the program broke off';
     const date = error instanceof ClockFault ? error.forum : clock.now();
     store.captures.end(this.begin(date), { at: clock.now(), fault });
     store.log.add({ at: clock.now(), who, what: `capture failed: ${fault}` });

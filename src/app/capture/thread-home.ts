@@ -1,5 +1,5 @@
 import { nameInBook, ownText, type Post } from '../../core/post.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { plainName } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import { byLook, WAYS_OUT } from '../../core/ways-out.js';
@@ -198,7 +198,7 @@ export class ThreadHome {
     if (this.move === undefined) {
       const place = ({ address, dialect }: Pick<Standing, 'address' | 'dialect'>): string => `${dialect} at ${address}`;
       const now = place({ address: this.#address, dialect: page.dialect });
-      throw new Fault(
+      throw new AppError(
         'needs-judge',
         `The thread ${this.#address}`,
         `${place(before) === now ? '' : `it was ${place(before)}, and is ${now}; `}${tellUnsure(unsure)}: which post and whose name a number means cannot be told`,

@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { minuteOf, writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { findPause, type Turn } from '../../store/turns.js';
@@ -68,7 +68,7 @@ export function closeTurnNow(game: Game, number?: number, { anew = false }: { re
 function checkSame(game: Game, { number }: Turn): void {
   const close = game.store.closes.latest(number);
   if (!close || !isOtherwise(game, close)) return;
-  throw new Fault(
+  throw new AppError(
     'needs-judge',
     `Turn ${number} was left as it is`,
     'this version of Adjutant reads or judges it otherwise than the one that closed it, so more would change than you asked for',
@@ -82,7 +82,7 @@ function checkComplete(game: Game, turn: Turn): void {
   const { number, lock, vouchers } = turn;
   const pause = findPause(turn);
   if (pause && minuteOf(clock.now()) <= minuteOf(lock))
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Turn ${number} cannot be closed yet`,
       `it stands still since ${writeIso(pause.at)} (${pause.why})`,
@@ -92,7 +92,7 @@ function checkComplete(game: Game, turn: Turn): void {
   const isOver = (ms: number): boolean => minuteOf(ms) > minuteOf(lock);
   if (!isOver(clock.now()) && (vouchers.length > 0 || (last && isOver(last.clock)))) {
     const why = `it is ${writeIso(clock.now())} by this machine's clock; orders are taken until ${writeIso(lock)}, that minute included, and the update reveals the secret`;
-    throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
+    throw new AppError('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
   }
   if (vouchers.some(({ vouched }) => vouched > lock || minuteOf(vouched) >= minuteOf(lock))) return;
   const isUntold = last !== undefined && isOver(passedBy(last)) && loadRemarks(game, last.id).includes('clock-untold');
@@ -101,7 +101,7 @@ function checkComplete(game: Game, turn: Turn): void {
   const why = last
     ? `the last complete look at the thread began ${tellLook(last)}, before the lock's minute (${writeIso(lock)}) had ended`
     : 'the thread was never captured completely in this turn';
-  throw new Fault(
+  throw new AppError(
     'unreadable',
     `Turn ${number} cannot be closed`,
     why,
@@ -115,8 +115,8 @@ function tellLook({ at, clock }: LookTime): string {
   return `${writeIso(clock)} by the forum's clock and ${writeIso(at)} by this machine's`;
 }
 
-function clockUntold(number: number): Fault {
-  return new Fault(
+function clockUntold(number: number): AppError {
+  return new AppError(
     'needs-judge',
     `Turn ${number} is not closed by one clock alone`,
     REMARK_WORDS['clock-untold'],

@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { MINUTE, wholeMinute } from '../../core/time.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Close, CloseDetails } from '../../store/closes.js';
@@ -23,7 +23,8 @@ export interface Judged {
 export function loadClosed({ store, setup }: Game, close: Close): Judged {
   const record = store.closes.loadRecord(close.id);
   const said = store.closes.loadSaid(close.id);
-  if (!record || !said) throw new Fault('bug', `Close ${close.id}`, 'it is not there', 'Run: adjutant doctor --deep.');
+  if (!record || !said)
+    throw new AppError('bug', `Close ${close.id}`, 'it is not there', 'Run: adjutant doctor --deep.');
   return { record, result: restoreResult(said.result, record, close.update, setup.ruleset) };
 }
 

@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { readEntry } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
@@ -134,7 +134,7 @@ function withEntries({ setup }: Game, record: TurnRecord, id: string, file: Yaml
   const kind = setup.ruleset.entries.find((one) => one.id === id);
   if (!kind) {
     const known = setup.ruleset.entries.map((one) => one.id).join(', ');
-    throw new Fault('usage', file.name, `"${id}" is no kind of entry of this rulebook`, `The kinds are ${known}.`);
+    throw new AppError('usage', file.name, `"${id}" is no kind of entry of this rulebook`, `The kinds are ${known}.`);
   }
   const board = setup.ruleset.readBoard(record.board);
   const given: readonly unknown[] = Array.isArray(file.data) ? file.data : [file.data];
@@ -161,7 +161,7 @@ function needClosed(
   const turn = needTurn(game, number);
   const close = game.store.closes.latest(number);
   if (close) return { turn, close };
-  throw new Fault(
+  throw new AppError(
     'usage',
     `Turn ${number}`,
     'it is not closed, so there is nothing to be corrected',

@@ -9,7 +9,7 @@ import {
   paragraph,
   strong,
 } from '../../core/document.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { capital, withoutFullStop } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
@@ -48,12 +48,17 @@ export function openTurn(game: Game, given: NewTurn): Turn {
         : due === undefined
           ? `the deadline, ${tell(deadline)}, is another than the lock, ${tell(lock)}, and this rulebook knows one time alone`
           : `the lock, ${tell(lock)}, does not lie after the deadline, ${tell(deadline)}`;
-    throw new Fault('usage', 'The turn cannot be opened', why, 'Write a deadline to come, and a lock after it.');
+    throw new AppError('usage', 'The turn cannot be opened', why, 'Write a deadline to come, and a lock after it.');
   }
   const number = (before?.number ?? 0) + 1;
   const { board, missing } = findBoard(game, before);
   if (missing.length > 0 && !withoutResults) {
-    throw new Fault('needs-judge', `Turn ${number} cannot be opened`, missing.join('; '), WAYS_OUT.enterResult.command);
+    throw new AppError(
+      'needs-judge',
+      `Turn ${number} cannot be opened`,
+      missing.join('; '),
+      WAYS_OUT.enterResult.command,
+    );
   }
   const turn = {
     number,
@@ -87,7 +92,7 @@ export function findBoard(
   if (!before) return { board: setup.board, missing: [] };
   const close = store.closes.latest(before.number);
   if (!close) {
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Turn ${before.number + 1} cannot be opened`,
       `turn ${before.number} is not closed`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from '../../core/document.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { writeMap } from '../../drafting/map/map.js';
 import { readMail } from '../../mail/read-mail.js';
@@ -60,7 +60,7 @@ export async function loadAttached(
   const files =
     pick(sent?.ok ? sent.value.files : []) ?? pick(close ? makeAttached(game, loadClosed(game, close)) : []);
   if (files) return files;
-  throw new Fault(
+  throw new AppError(
     'needs-judge',
     `What is attached to “${document.title}”`,
     'this version of Adjutant makes other files of the turn than the ones that were drafted',
@@ -80,7 +80,7 @@ export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
   const { setup, store } = game;
   const { ruleset } = setup;
   if (!ruleset.turnFiles)
-    throw new Fault(
+    throw new AppError(
       'usage',
       'Turn files',
       `${ruleset.title} has no program for its players`,
@@ -118,6 +118,6 @@ export function writeFilesOfTurn(
     });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Fault('usage', `The folder ${folder} cannot be written`, why, 'Name a folder you may write into.');
+    throw new AppError('usage', `The folder ${folder} cannot be written`, why, 'Name a folder you may write into.');
   }
 }

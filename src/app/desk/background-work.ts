@@ -1,4 +1,4 @@
-import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
 import { minuteOf, writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
 import { SEAL_UNSEEN } from '../../turns/seal.js';
@@ -161,9 +161,9 @@ async function lookWhereNeeded(
   try {
     await look(game, tell, signal && { signal });
   } catch (error) {
-    if (!(error instanceof Fault) || !last || !turn || store.closes.latest(number)) throw error;
+    if (!(error instanceof AppError) || !last || !turn || store.closes.latest(number)) throw error;
     const when = (ms: number): string => writeMoment(ms, game.setup.zone);
-    throw new Fault(
+    throw new AppError(
       error.kind,
       error.what,
       `${error.why}. What was read of it last is of ${when(last.clock)}, and orders closed ${when(turn.lock)}, that minute included`,
@@ -205,7 +205,7 @@ function nameGiven({ files, ...rest }: PagesGiven) {
 function loadGiven(game: Game, { files, pasted, saved }: PagesGiven): readonly SavedPage[] {
   const typed = saved.trim() === '' ? undefined : needMoment(saved, game.setup.zone);
   const refuse = (what: string, why: string, todo: string): never => {
-    throw new Fault('usage', what, why, todo);
+    throw new AppError('usage', what, why, todo);
   };
   if (files.length === 0 && pasted.trim() === '')
     return refuse(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Teller } from '../../core/fact.js';
-import { err, Fault, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, type Refusal, type Result } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Words } from '../../rulesets/contract/words.js';
@@ -180,7 +180,7 @@ export function watchFiles({ folder }: Pick<Game, 'folder'>): () => Refusal | un
     try {
       loadFiles(folder);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof AppError)) throw error;
       return { what, why: `as it stands now it is wrong: ${error.what}: ${error.why}`, todo: error.todo };
     }
     if (files.every((name, i) => alike(name, before[i], now[i]))) return undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Document, type DocumentKind, nameDocument, nameSection } from '../../core/document.js';
-import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
 import { writeBBCodeLook } from '../../drafting/bbcode.js';
@@ -333,7 +333,7 @@ export function createPublishing(game: Game) {
           ({ word }) => note(`"${next.draft.document.title}" is ${word} in its thread`),
           (error: unknown) =>
             note(
-              `the thread of "${next.draft.document.title}" could not be looked at: ${error instanceof Fault ? error.message : String(error)}`,
+              `the thread of "${next.draft.document.title}" could not be looked at: ${error instanceof AppError ? error.message : String(error)}`,
             ),
         );
         return ok(undefined);

@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { withArticle } from '../../core/text.js';
 import type { Turn } from '../../store/turns.js';
 import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/piece-history.js';
@@ -60,7 +60,7 @@ export function needMeant(
       ? `Perhaps you mean ${meant.near.map((one) => `"${one}"`).join(' or ')}.`
       : 'See the names with: adjutant show board.';
   const why = isPlayer ? 'no player is called so' : `neither ${withArticle(piece.one)} nor a player is called so`;
-  throw new Fault('usage', `"${typed}"`, why, todo);
+  throw new AppError('usage', `"${typed}"`, why, todo);
 }
 
 /** What some turns tell of somebody, those that tell nothing left out. Closed turns are told as they were closed. */

@@ -1,5 +1,5 @@
 import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { HOUR, MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Capture } from '../../store/captures.js';
@@ -90,7 +90,7 @@ export function findWrongClock(machine: number, forum: number, { last, newest }:
 }
 
 /** Thrown where the forum's clock and ours are apart: which is right, the judge is asked. */
-export class ClockFault extends Fault {
+export class ClockFault extends AppError {
   constructor(
     readonly machine: number,
     /** What the forum's clock said (ms). */
@@ -206,7 +206,7 @@ export function trustClock(game: Game, trusted: TrustedClock, why: string): Cloc
   const question = findClockQuestion(game);
   needReason(why, `${WAYS_OUT.sayWhy.command}; it stands in the log.`);
   if (!question)
-    throw new Fault(
+    throw new AppError(
       'usage',
       'Nothing is asked about the clocks',
       'at the last look they agreed, or your word covers how far they were apart',
@@ -214,7 +214,7 @@ export function trustClock(game: Game, trusted: TrustedClock, why: string): Cloc
     );
   const { ahead } = question;
   if (ahead === undefined && trusted === 'forum')
-    throw new Fault(
+    throw new AppError(
       'usage',
       "The forum's clock",
       'it tells no time that could be trusted',
@@ -257,7 +257,7 @@ export function trustInLook(game: Game, id: number, right: RightTime, why: strin
   needReason(why, `${WAYS_OUT.sayWhy.command}; it stands in the log.`);
   const isRight = look?.trusted !== undefined || look?.moment !== undefined;
   if (look?.state !== 'complete' || isRight)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Look ${id}`,
       !look
@@ -268,7 +268,7 @@ export function trustInLook(game: Game, id: number, right: RightTime, why: strin
       'See the looks that need it with: adjutant clocks.',
     );
   if (typeof right === 'object' && right.moment > clock.now() + APART)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Look ${id}`,
       `${writeIso(right.moment)} is still to come, by this machine`,

@@ -8,7 +8,7 @@ import { openHttp } from '../../browser/http.js';
 import { type KeptLogin, openBrowser } from '../../browser/page.js';
 import { walkThread } from '../../browser/walk.js';
 import { recordSession, type Session, sessionOf } from '../../browser/window.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { MINUTE } from '../../core/time.js';
 import type { Page, SeenPost, ThreadPage } from '../../forums/forum.js';
 import { explainPage, readPages } from '../../forums/inspect.js';
@@ -31,7 +31,7 @@ export async function logIn({ config, folder, clock, store, who }: Game, choice:
   };
   const session = await recordSession(browser, config.thread, manners);
   if (session.cookies.length === 0) {
-    throw new Fault(
+    throw new AppError(
       'usage',
       'The login',
       `the window was closed without a session with ${new URL(config.thread).host}`,
@@ -55,7 +55,7 @@ export function findLogin(folder: string, thread: string): KeptLogin | undefined
   if (!existsSync(path)) return undefined;
   const text = openSealed(readFileSync(path, 'utf8'), loadKey(false), new URL(thread).origin);
   if (text === undefined) {
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The session in ${path}`,
       "it was sealed with another key or for another forum's address",

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import {
   choice,
   flag,
@@ -171,7 +171,7 @@ export function sendsMails({ mail }: Pick<Config, 'mail'>): boolean {
 /** The mail sender's address; a usage Fault where it is not configured. */
 export function needSender(config: Config): string {
   if (config.mail.from) return config.mail.from;
-  throw new Fault(
+  throw new AppError(
     'usage',
     'adjutant.yaml',
     'mail.from is missing, so no mail can be made',
@@ -191,12 +191,12 @@ export function readImapAddress(): string | undefined {
 
 function readSecret(what: string, name: string): string | undefined {
   const [value, file] = [process.env[name], process.env[`${name}_FILE`]];
-  if (value && file) throw new Fault('usage', what, `${name} and ${name}_FILE are both set`, 'Keep one of them.');
+  if (value && file) throw new AppError('usage', what, `${name} and ${name}_FILE are both set`, 'Keep one of them.');
   if (!file) return value || undefined;
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new Fault('usage', what, `the file of ${name}_FILE cannot be read`, 'Check its path and rights.');
+    throw new AppError('usage', what, `the file of ${name}_FILE cannot be read`, 'Check its path and rights.');
   }
 }
 
@@ -221,7 +221,7 @@ export function followMailSettings(folder: string, config: Config): Config {
         const text = loadSettings(folder);
         if (text !== last.text) Object.assign(last, { mail: readConfig(readYaml(CONFIG_FILE, text)).mail, text });
       } catch (error) {
-        if (!(error instanceof Fault)) throw error;
+        if (!(error instanceof AppError)) throw error;
       }
       return last.mail;
     },
@@ -234,7 +234,7 @@ export function loadSettings(folder: string): string {
   try {
     return readOwnText(path);
   } catch (error) {
-    const why = error instanceof Fault ? error.why : 'it cannot be read';
-    throw new Fault('usage', path, why, 'Put it back; until then no mail goes.');
+    const why = error instanceof AppError ? error.why : 'it cannot be read';
+    throw new AppError('usage', path, why, 'Put it back; until then no mail goes.');
   }
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { findUtf7 } from '../../core/text.js';
 import { MINUTE } from '../../core/time.js';
 
@@ -128,10 +128,10 @@ export function isOutOfFiles(error: Error & { readonly code?: unknown }): boolea
 
 /** An error of file or disk as a Fault in words; any other stays what it is. `path` is told where the error names none. */
 export function explainFileError(error: unknown, path?: string): unknown {
-  if (error instanceof Fault || !(error instanceof Error) || !('code' in error)) return error;
+  if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
   const cause = CAUSES[error.code !== 'ENFILE' && isOutOfFiles(error) ? 'EMFILE' : String(error.code)];
   const told = path ?? ('path' in error && typeof error.path === 'string' ? error.path : undefined);
-  return cause ? new Fault(cause[0], told === undefined ? 'A file' : `The file ${told}`, cause[1], cause[2]) : error;
+  return cause ? new AppError(cause[0], told === undefined ? 'A file' : `The file ${told}`, cause[1], cause[2]) : error;
 }
 
 /** How to save a file so that no letter is lost. */
@@ -149,9 +149,9 @@ export function readOwnText(path: string, name = path): string {
     bytes = readFileSync(path);
   } catch (error) {
     const fault = explainFileError(error, path);
-    throw fault instanceof Fault && !isMissing(error)
+    throw fault instanceof AppError && !isMissing(error)
       ? fault
-      : new Fault('usage', name, 'the file cannot be read', 'Check its path.');
+      : new AppError('usage', name, 'the file cannot be read', 'Check its path.');
   }
   return decodeOwn(name, bytes);
 }
@@ -169,14 +169,14 @@ export function decodeOwn(name: string, bytes: Uint8Array): string {
   const utf7 = text === undefined ? undefined : findUtf7(text);
   if (utf7) {
     const why = `"${utf7.word}" is in UTF-7, which writes letters as other signs; it is not read`;
-    throw new Fault('usage', `${name}, line ${utf7.line}`, why, SAVE);
+    throw new AppError('usage', `${name}, line ${utf7.line}`, why, SAVE);
   }
   if (text !== undefined) return refuseLost(name, text);
   const { line, word } = findLost(Buffer.from(bytes).toString('utf8')) ?? { line: 1, word: '' };
   const meant = wordWith(linesOf(Buffer.from(bytes).toString('latin1'))[line - 1], (sign) => sign >= '\u0080');
   const guess = /[\u0080-\u009F]/.test(meant) ? '' : `: perhaps "${meant}" was meant, in an old encoding of the system`;
   const why = `"${word}" is not UTF-8, so it is not sure which letters it has${guess}`;
-  throw new Fault('usage', `${name}, line ${line}`, why, SAVE);
+  throw new AppError('usage', `${name}, line ${line}`, why, SAVE);
 }
 
 /** Gives a text of the judge's back; throws a usage Fault with the line where a letter of it was lost when it was saved or pasted. */
@@ -185,7 +185,7 @@ export function refuseLost(name: string, text: string): string {
   if (!lost) return text;
   const { line, word } = lost;
   const why = `a letter was lost in "${word}" when it was saved`;
-  throw new Fault('usage', `${name}, line ${line}`, why, `Write the letter anew. ${SAVE}`);
+  throw new AppError('usage', `${name}, line ${line}`, why, `Write the letter anew. ${SAVE}`);
 }
 
 /** The line (from 1) and the word of the first sign that stands for a letter that could not be read. */
@@ -229,7 +229,7 @@ function decodeWide(name: string, bytes: Uint8Array): string | undefined {
     } catch {
       // Told below.
     }
-  throw new Fault('usage', name, 'its letters cannot be told: it is neither UTF-8 nor whole UTF-16', SAVE);
+  throw new AppError('usage', name, 'its letters cannot be told: it is neither UTF-8 nor whole UTF-16', SAVE);
 }
 
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

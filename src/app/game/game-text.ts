@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Issue } from '../../core/issue.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { CONFIG_FILE, readConfig } from './config.js';
 import { readOwnText } from './files.js';
 import { findFormulaIssues } from './formulas.js';
@@ -91,7 +91,7 @@ function joinParts(file: YamlFile, parts: readonly Part[], data: unknown): YamlF
 /** Throws a usage Fault for a folder into which a game was being put when something was killed, or is just now. */
 export function refuseHalfImported(folder: string): void {
   if (!existsSync(join(folder, HALF_IMPORTED))) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     folder,
     `a game is being put into it by "adjutant import", or that was killed (${HALF_IMPORTED} stands there): it is no whole game`,
@@ -123,7 +123,7 @@ export function loadGameText(folder: string): GameText {
 function loadText(folder: string, name: string): string {
   const path = join(folder, name);
   if (existsSync(path)) return readOwnText(path, name);
-  throw new Fault(
+  throw new AppError(
     'usage',
     path,
     'there is no such file',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets/index.js';
@@ -27,7 +27,7 @@ export function initGame(folder: string, thread: string, name = DEFAULT_RULESET)
   for (const [path, text] of files) {
     const isLeft = path.endsWith(GAME_FILE) && !existsSync(join(folder, CONFIG_FILE)) && isSame(path, text);
     if (existsSync(path) && !isLeft)
-      throw new Fault(
+      throw new AppError(
         'usage',
         path,
         'it is there already, and nothing is overwritten',
@@ -179,7 +179,7 @@ function checkUnopened(folder: string): void {
   const isOpened = store.turns.current() !== undefined;
   store.shut();
   if (!isOpened) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     GAME_FILE,
     'a turn was opened on it already, so the board is no longer its',

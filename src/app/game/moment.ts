@@ -1,4 +1,4 @@
-import { err, Fault, ok, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Result } from '../../core/result.js';
 import { readIso, writeIso, writeLocal } from '../../core/time.js';
 import { toUtc } from '../../forums/times/zone.js';
 
@@ -29,7 +29,7 @@ export function readMoment(text: string, zone: string): Result<number, string> {
 export function needMoment(text: string, zone: string): number {
   const read = readMoment(text, zone);
   if (read.ok) return read.value;
-  throw new Fault('usage', 'Nothing was changed', read.error, 'Write the time anew.');
+  throw new AppError('usage', 'Nothing was changed', read.error, 'Write the time anew.');
 }
 
 /** Why a day or an hour does not exist. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { Fault, type Refusal } from '../../core/result.js';
+import { AppError, type Refusal } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { copyAside } from '../../store/database.js';
 import type { Holder } from '../../store/locks.js';
@@ -92,13 +92,13 @@ export function openGames(folders: readonly string[], clock: Clock): readonly Op
     try {
       return { folder, game: openGame(folder, clock) };
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof AppError)) throw error;
       return { folder, fault: { what: error.what, why: error.why, todo: error.todo } };
     }
   });
   const [first] = opened;
   if (first && 'fault' in first && opened.every((one) => 'fault' in one)) {
-    throw new Fault('usage', first.fault.what, first.fault.why, first.fault.todo);
+    throw new AppError('usage', first.fault.what, first.fault.why, first.fault.todo);
   }
   return opened;
 }
@@ -114,7 +114,7 @@ export function findGames(folder: string): readonly string[] {
     .filter(isGame)
     .sort();
   if (games.length > 0) return games;
-  throw new Fault(
+  throw new AppError(
     'usage',
     folder,
     'it is no game’s folder, and holds none',
@@ -123,7 +123,7 @@ export function findGames(folder: string): readonly string[] {
 }
 
 /** Thrown where somebody else is at a job. */
-export class BusyFault extends Fault {}
+export class BusyFault extends AppError {}
 
 /** Does a job while nobody else does one of its name on this game, here or in another process; a BusyFault, try later, where somebody does. */
 export async function locked<T>(

@@ -1,4 +1,4 @@
-import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { sayAtDesk } from '../../core/ways-out.js';
 
@@ -14,7 +14,7 @@ export function refuseWith(what: string, why: string, todo: string): Refusal {
 
 /** A Fault as a refusal; anything else is thrown on. */
 export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Fault) return refuseWith(error.what, error.why, error.todo);
+  if (error instanceof AppError) return refuseWith(error.what, error.why, error.todo);
   throw error;
 }
 
@@ -38,7 +38,7 @@ export function attempt<T>(work: () => T): Result<T, Refusal> {
 
 /** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
 export function refuse({ what, why, todo }: Refusal): never {
-  throw new Fault('usage', what, why, todo);
+  throw new AppError('usage', what, why, todo);
 }
 
 /** Refuses what is to be done without a reason; `todo` tells where one is given. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 
 /**
  * The key that sessions and kept answers are sealed with, 32 bytes: from ADJUTANT_KEY (64 hex digits), else from a file that only the
@@ -15,7 +15,7 @@ export function loadKey(make: boolean): Buffer {
   const path = keyPath();
   if (!existsSync(path)) {
     if (!make)
-      throw new Fault(
+      throw new AppError(
         'usage',
         'The session with the forum',
         `its key is not here (neither ADJUTANT_KEY nor ${path})`,
@@ -25,7 +25,7 @@ export function loadKey(make: boolean): Buffer {
     writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   }
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
-    throw new Fault('usage', `The key ${path}`, 'others than you may read it', `Mend it with: chmod 600 ${path}`);
+    throw new AppError('usage', `The key ${path}`, 'others than you may read it', `Mend it with: chmod 600 ${path}`);
   return readKey(readFileSync(path, 'utf8').trim(), path);
 }
 
@@ -37,7 +37,7 @@ function keyPath(): string {
 
 function readKey(text: string, where: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The key in ${where}`,
     'it is not 64 hex digits',

@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Issue } from '../../core/issue.js';
 import { LANGUAGES, type Language } from '../../core/language.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { type Judges, ROSTER_KEYS } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';
@@ -28,11 +28,16 @@ export function loadRuleset(name: string, folder: string): Ruleset {
     found = createRequire(import.meta.url)(path);
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new Fault('usage', `The ruleset ${path}`, `it cannot be loaded: ${why}`, 'Mend the module, or name another.');
+    throw new AppError(
+      'usage',
+      `The ruleset ${path}`,
+      `it cannot be loaded: ${why}`,
+      'Mend the module, or name another.',
+    );
   }
   const { ruleset } = found;
   if (isRuleset(ruleset)) return ruleset;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The ruleset ${path}`,
     'it exports no ruleset: a value called "ruleset" with id, title, version, readSetup, createReader and judge',

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 
 /** The words of a head as a column: `Name` and `NAME` are `name`, and `winCondition` stays as keys are written. */
 export function toColumn(word: string): string {
@@ -85,9 +85,9 @@ export function readTable(name: string, text: string, toColumn = (word: string) 
   const kept = lines.map((line) => (isDrawn ? bare(line) : line)).join('\n');
   const parsed = parseCells(name, kept, sign);
   const [first, ...rest] = parsed;
-  if (!first) throw new Fault('usage', name, 'it holds no line', 'Give a table whose first line names its columns.');
+  if (!first) throw new AppError('usage', name, 'it holds no line', 'Give a table whose first line names its columns.');
   if (first.cells.length > MOST_COLUMNS)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `${name}, line ${first.line}`,
       `its head has ${first.cells.length} columns; ${MOST_COLUMNS} at most are read`,
@@ -96,7 +96,7 @@ export function readTable(name: string, text: string, toColumn = (word: string) 
   const columns = first.cells.map((word) => toColumn(word.replace(/\s+/g, ' ')));
   const twice = columns.find((word, i) => word !== '' && columns.indexOf(word) !== i);
   if (twice !== undefined)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `${name}, line ${first.line}`,
       `two columns are called "${twice.slice(0, 100)}"`,
@@ -104,7 +104,7 @@ export function readTable(name: string, text: string, toColumn = (word: string) 
     );
   const rows = rest.map(({ cells, line }) => {
     if (cells.length > columns.length)
-      throw new Fault(
+      throw new AppError(
         'usage',
         `${name}, line ${line}`,
         `it has ${cells.length} cells, and the head ${columns.length}`,
@@ -132,7 +132,7 @@ function parseCells(name: string, text: string, sign: string): readonly { cells:
   } catch (error) {
     const { message, lines } = error as Error & { readonly lines?: number };
     const place = lines === undefined ? name : `${name}, line ${lines}`;
-    throw new Fault('usage', place, `it is no table: ${message}`, 'Save it from the spreadsheet as CSV, in UTF-8.');
+    throw new AppError('usage', place, `it is no table: ${message}`, 'Save it from the spreadsheet as CSV, in UTF-8.');
   }
 }
 

@@ -1,6 +1,6 @@
 import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { type DataPath, type Issue, writePath } from '../../core/issue.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { scalar, string } from '../../core/schema.js';
 import { findAddressIssue, writeAddress } from '../../mail/address.js';
 
@@ -64,7 +64,7 @@ function readAnew(name: string, text: string): YamlFile {
   if (error?.message.includes('call stack')) throw tooDeep(name);
   if (error) {
     const { line } = lines.linePos(error.pos[0]);
-    throw new Fault('usage', `${name}, line ${line}`, oneLine(error.message), 'Mend the file and try again.');
+    throw new AppError('usage', `${name}, line ${line}`, oneLine(error.message), 'Mend the file and try again.');
   }
   const lineOf = (path: readonly (string | number)[]): number => {
     for (let length = path.length; length >= 0; length--) {
@@ -95,11 +95,11 @@ function refuseHalves(name: string, text: string, document: ReturnType<typeof pa
   }
   if (at === undefined) return;
   const why = 'it holds half of a letter (one of \\ud800 to \\udfff alone)';
-  throw new Fault('usage', `${name}, line ${lines.linePos(at).line}`, why, 'Write the whole letter, and try again.');
+  throw new AppError('usage', `${name}, line ${lines.linePos(at).line}`, why, 'Write the whole letter, and try again.');
 }
 
-function tooDeep(name: string): Fault {
-  return new Fault('usage', name, 'it is nested deeper than anything is read', 'Mend the file and try again.');
+function tooDeep(name: string): AppError {
+  return new AppError('usage', name, 'it is nested deeper than anything is read', 'Mend the file and try again.');
 }
 
 /** What a document holds. Throws a usage Fault where its aliases stand for more than anybody writes, or for themselves. */
@@ -115,7 +115,7 @@ function toData(name: string, document: ReturnType<typeof parseDocument>, lines:
       },
     });
     const why = 'what it repeats by aliases (*name) is more than is read, or nested deeper';
-    throw new Fault('usage', `${name}, line ${lines.linePos(at).line}`, why, 'Write it out, and try again.');
+    throw new AppError('usage', `${name}, line ${lines.linePos(at).line}`, why, 'Write it out, and try again.');
   }
 }
 
@@ -123,7 +123,7 @@ function toData(name: string, document: ReturnType<typeof parseDocument>, lines:
 export function refuseIssues(file: YamlFile, issues: readonly Issue[]): never {
   const lines = issues.slice(0, MOST_FLAWS).map((issue) => shorten(writeIssue(file, issue)));
   if (issues.length > MOST_FLAWS) lines.push(`and ${issues.length - MOST_FLAWS} more`);
-  throw new Fault(
+  throw new AppError(
     'usage',
     file.name,
     `it is not as it should be:\n  ${lines.join('\n  ')}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Draft } from '../../store/drafts.js';
@@ -99,7 +99,7 @@ export function tickAnswer(game: Game, { turn, player, piece, arrived, why }: Ti
   needPlayer(game, player);
   needAsked(game, turn, { player, piece });
   if (arrived > clock.now())
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The answer of ${player}`,
       `${writeIso(arrived)} has not come yet`,
@@ -146,7 +146,7 @@ export function matchAnswer(
   const { store, clock, who } = game;
   const came = store.answers.list(turn).find((one) => one.id === id);
   if (!came)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Answer ${id}`,
       `there is none of that number in turn ${turn}`,
@@ -157,7 +157,7 @@ export function matchAnswer(
     needAsked(game, turn, word);
     const sender = findSender(came, game.setup.players)?.name;
     if (sender !== undefined && sender !== word.player)
-      throw new Fault(
+      throw new AppError(
         'usage',
         `Answer ${id} is not ${word.player}'s`,
         `it came from ${sender}'s own address, and counts for what ${sender} was asked for`,
@@ -181,7 +181,7 @@ export function openFight(game: Game, turn: number, fight: string, why: string):
   const { owed, missing } = findAnswers(game, turn);
   const here = owed.filter(({ at }) => at === fight);
   if (here.length === 0)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The fight at ${fight}`,
       'nobody was asked about one there',
@@ -190,7 +190,7 @@ export function openFight(game: Game, turn: number, fight: string, why: string):
   const due = here[0]?.due;
   const isEarly = missing.some(({ at }) => at === fight) && due !== undefined && clock.now() <= due;
   if (isEarly && why.trim() === '')
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The fight at ${fight} stays sealed`,
       'not everybody has sent, and the deadline is not over',
@@ -224,11 +224,11 @@ function needAsked(
   if (his.some((one) => one.piece === piece)) return;
   if (owed.length === 0 || !owed.some((one) => one.piece === piece)) {
     const todo = owed.length === 0 ? 'Approve the requests first.' : `Asked for are ${list(owed)}.`;
-    throw new Fault('usage', `“${piece}”`, `nobody was asked for it in turn ${turn}`, todo);
+    throw new AppError('usage', `“${piece}”`, `nobody was asked for it in turn ${turn}`, todo);
   }
   const asked = owed.filter((one) => one.piece === piece).map((one) => one.player);
   const todo = his.length === 0 ? `${player} was asked for nothing.` : `${player} was asked for ${list(his)}.`;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `“${piece}” is not ${player}'s to answer for`,
     `${[...new Set(asked)].join(' and ')} was asked for it in turn ${turn}`,
@@ -238,7 +238,7 @@ function needAsked(
 
 function needPlayer({ setup }: Game, player: string): void {
   if (setup.players.some(({ name }) => name === player)) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `“${player}”`,
     'he is not on the roster',

@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Draft } from '../../store/drafts.js';
@@ -25,7 +25,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
   const ofClose = drafts.some(({ document }) => (document.corrects ?? document).kind !== 'opening');
   const open = ofClose ? countOpen(judgeNow(game, turn).result) : 0;
   if (open > 0) {
-    throw new Fault(
+    throw new AppError(
       'needs-judge',
       `The drafts of turn ${turn}`,
       `${open} ${open === 1 ? 'question is' : 'questions are'} not decided yet`,

@@ -1,5 +1,5 @@
 import type { Issue } from '../../core/issue.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';
@@ -242,7 +242,7 @@ function needCounting({ store }: Game, id: number): KeptEntry {
 function needKind(name: string, kinds: readonly EntryKind<unknown>[]): EntryKind<unknown> {
   const kind = kinds.find(({ id }) => name.replace(/^.*[/\\]/, '').startsWith(id));
   if (kind) return kind;
-  throw new Fault(
+  throw new AppError(
     'usage',
     name,
     'its name does not say what it holds',
@@ -276,14 +276,14 @@ export function fillWorksheet(
   const { words } = game.setup.ruleset;
   if (!filled) {
     const open = kind.list(input).map((one) => one.about);
-    throw new Fault(
+    throw new AppError(
       'usage',
       subject,
       `no ${words.conflict.one} of turn ${turn.number} is to be worked out there`,
       open.length > 0 ? `There is: ${open.join(', ')}.` : 'There is none in this turn.',
     );
   }
-  if (!filled.ok) throw new Fault('usage', `The worksheet of ${subject}`, filled.error, 'Type that figure anew.');
+  if (!filled.ok) throw new AppError('usage', `The worksheet of ${subject}`, filled.error, 'Type that figure anew.');
   return { turn, ...filled.value };
 }
 
@@ -291,7 +291,7 @@ export function fillWorksheet(
 function needEntry({ about, entry, figures }: Worksheet): unknown {
   if (entry !== undefined) return entry;
   const open = figures.flatMap(({ key, source }) => (source === 'open' ? [key] : []));
-  throw new Fault('needs-judge', `The worksheet of ${about}`, `open: ${open.join(', ')}`, 'Type these figures.');
+  throw new AppError('needs-judge', `The worksheet of ${about}`, `open: ${open.join(', ')}`, 'Type these figures.');
 }
 
 function inputOf(game: Game, number: number | undefined) {
@@ -302,7 +302,7 @@ function inputOf(game: Game, number: number | undefined) {
 
 function needWorksheets({ setup }: Game): WorksheetKind {
   if (setup.ruleset.worksheet) return setup.ruleset.worksheet;
-  throw new Fault(
+  throw new AppError(
     'usage',
     setup.ruleset.title,
     'this rulebook leaves no figures to be worked out',

@@ -1,5 +1,5 @@
 import { findDoubts } from '../../core/mail-way.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import type { SeenMessage } from '../../forums/message.js';
 import { GARBLED, isGarbled } from '../../mail/damage.js';
@@ -53,7 +53,7 @@ export function readOrderFile(game: Game, turn: Turn, name: string, bytes: Buffe
     known.find(({ ending }) => name.toLowerCase().endsWith(ending)) ?? known.find(({ recognise }) => recognise(bytes));
   const lines = file?.read(bytes, openingBoard(game, turn).board);
   if (lines?.ok === false)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The order file ${name}`,
       lines.error.replace(/\.$/, ''),
@@ -77,7 +77,7 @@ async function readFiles(
   turn: Turn,
   files: readonly MailFile[],
   textless: string | undefined,
-  tellDamage: ((fault: Fault) => string) | undefined,
+  tellDamage: ((fault: AppError) => string) | undefined,
 ): Promise<Held> {
   const lines: string[] = [];
   const remarks: string[] = [];
@@ -100,7 +100,7 @@ async function readFiles(
           continue;
         }
       } catch (error) {
-        if (!(error instanceof Fault) || !tellDamage) throw error;
+        if (!(error instanceof AppError) || !tellDamage) throw error;
         orderFiles++;
         lines.push(tellDamage(error));
         continue;
@@ -163,7 +163,7 @@ async function toMessage(
   mail: ReadMail,
   sender: Sender,
   isGiven: boolean,
-  tellDamage?: (fault: Fault) => string,
+  tellDamage?: (fault: AppError) => string,
 ): Promise<MailRead> {
   const words = wordsOfMail(mail);
   const passed = passedOn(mail, words);

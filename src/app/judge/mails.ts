@@ -2,7 +2,7 @@ import { realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
@@ -60,7 +60,7 @@ export function switchMailMode(game: Game, { seen, mode }: ModeGiven): void {
   checkSeenMode(game, seen);
   if (mode !== 'off' && from === undefined) {
     const why = 'mail.from is missing, so no mail can be made';
-    throw new Fault(
+    throw new AppError(
       'usage',
       `mail.mode stays ${now.mode}`,
       why,
@@ -80,7 +80,7 @@ export function checkSeenMode(game: Game, seen: MailMode): void {
   const { mode } = needMailSettings(game);
   if (mode === seen) return;
   const todo = 'Look at the page again: what you say then counts for the mode as it is.';
-  throw new Fault(
+  throw new AppError(
     'usage',
     'Nothing was done',
     `the mode of mails is ${mode} by now, and was ${seen} when you looked`,
@@ -95,13 +95,13 @@ function withMode(text: string, mode: MailMode): string {
     try {
       return readConfig(readYaml(CONFIG_FILE, one));
     } catch (error) {
-      if (error instanceof Fault) return undefined;
+      if (error instanceof AppError) return undefined;
       throw error;
     }
   };
   const [before, after] = [read(text), read(changed)];
   if (before && isDeepStrictEqual({ ...before, mail: { ...before.mail, mode } }, after)) return changed;
-  throw new Fault(
+  throw new AppError(
     'usage',
     CONFIG_FILE,
     'its mail.mode could not be changed by itself',
@@ -132,8 +132,8 @@ export async function actOnMails(
   action: MailAction,
   ids: readonly number[],
   why: string,
-): Promise<readonly Fault[]> {
-  const faults: Fault[] = [];
+): Promise<readonly AppError[]> {
+  const faults: AppError[] = [];
   const { unreached, untold } = findOpenLetters(game);
   for (const id of ids) {
     try {
@@ -144,7 +144,7 @@ export async function actOnMails(
       else if (action === 'resend' || action === 'again') await resendMail(game, id, why);
       else letMailGo(game, id, why);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof AppError)) throw error;
       faults.push(error);
     }
   }
@@ -172,7 +172,7 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
   const draft = store.drafts.find(mail.draft);
   const recipient = draft && findAddressee(now, draft.document)?.address;
   if (recipient === undefined) {
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The mail to ${mail.player}`,
       'game.yaml has no address of that name, or he wants no mails, or none are made',
@@ -220,7 +220,7 @@ async function resendMail(game: Game, id: number, why: string): Promise<void> {
 /** Throws a usage Fault for a mail that may be with its player, where no other can go to him: it would be known as kept here, or as gone to the judge alone. */
 function refuseToDouble(game: Game, mail: Mail): void {
   if (maySend(game, mail) || mail.events.every(({ state }) => state !== 'unknown' && state !== 'accepted')) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The mail to ${mail.player}`,
     `it ${mail.events.some(({ state }) => state === 'accepted') ? 'went out' : 'may have arrived'}, and while mail.mode is ${game.config.mail.mode} none goes to him once more`,
@@ -241,7 +241,7 @@ export function letMailGo(game: Game, id: number, why: string): void {
 function needMail({ store }: Game, id: number): Mail {
   const mail = store.outbox.find(id);
   if (mail) return mail;
-  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', WAYS_OUT.mailsNow.command);
+  throw new AppError('usage', `Mail ${id}`, 'there is no such mail', WAYS_OUT.mailsNow.command);
 }
 
 function tell({ store, clock, who }: Game, { subject, player }: Mail, what: string, why: string): void {
@@ -256,10 +256,15 @@ export function releaseNotice(game: Game, kind: NoticeKind, seen: string): Relea
   const { store, clock, who } = game;
   const template = loadNoticeTemplate(game, kind);
   if (template !== seen)
-    throw new Fault('usage', `The notice ${kind}`, 'its template was changed since you looked', 'Look at it again.');
+    throw new AppError('usage', `The notice ${kind}`, 'its template was changed since you looked', 'Look at it again.');
   const [issue] = checkNotice(template);
   if (issue !== undefined)
-    throw new Fault('usage', noticeFile(kind), issue, 'Mend it, or take the file away for the template as it comes.');
+    throw new AppError(
+      'usage',
+      noticeFile(kind),
+      issue,
+      'Mend it, or take the file away for the template as it comes.',
+    );
   return store.step(() => {
     const release = store.notices.release({ kind, template, goes: true, at: clock.now(), who });
     store.log.add({ at: clock.now(), who, what: `released the notice ${kind}` });
@@ -292,7 +297,7 @@ function keepStop(game: Game, word: Omit<MailStop, 'at' | 'who'>): void {
   const { store, clock, who } = game;
   const known = game.setup.players.some(({ name }) => name === player);
   if (!known)
-    throw new Fault('usage', `“${player}”`, 'he is not on the roster', 'See the names with: adjutant notices.');
+    throw new AppError('usage', `“${player}”`, 'he is not on the roster', 'See the names with: adjutant notices.');
   store.step(() => {
     store.mailStops.add({ ...word, at: clock.now(), who });
     store.log.add({
@@ -311,14 +316,14 @@ export async function sendUnmailed(game: Game, draft: number): Promise<void> {
   const { store, clock, who, folder } = game;
   const isOpen = () => findOpenLetters(game).unmailed.some((one) => one.draft === draft);
   const what = `The text ${draft}`;
-  const settled = (): Fault =>
-    new Fault('usage', what, 'it is no approved request without a mail', 'See them with: adjutant notices.');
+  const settled = (): AppError =>
+    new AppError('usage', what, 'it is no approved request without a mail', 'See them with: adjutant notices.');
   const found = isOpen() ? store.drafts.find(draft) : undefined;
   if (!found) throw settled();
   needMailSettings(game);
   const mail = await renderRequest({ ...game, ...loadFiles(folder) }, found);
   if (!mail)
-    throw new Fault(
+    throw new AppError(
       'usage',
       what,
       tellNoMail(game, found.document.to),
@@ -347,7 +352,7 @@ export function tellByHand(game: Game, draft: number, why: string): void {
   const { store, clock, who } = game;
   const found = store.drafts.find(draft);
   if (found?.state !== 'approved')
-    throw new Fault('usage', `The text ${draft}`, 'it is not approved', 'See them under Mails.');
+    throw new AppError('usage', `The text ${draft}`, 'it is not approved', 'See them under Mails.');
   store.step(() => {
     store.notices.tell(draft, { at: clock.now(), who, why });
     store.log.add({

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { tellNear } from '../../core/text.js';
 import { DAY, MINUTE, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
@@ -54,14 +54,14 @@ async function readPlayers(
   const read = await readPrivateMessages(game, turn, source);
   const seen = read.messages.filter(({ author, text }) => text !== '' && !(author && judges.includes(author)));
   if (seen.length === 0)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `${read.source}`,
       ['no message of a player is in it', ...read.messages.flatMap(({ remarks = [] }) => remarks)].join('; '),
       'Give one with the words of a player.',
     );
   if (seen.length > 1 && (word.author !== undefined || word.at !== undefined))
-    throw new Fault(
+    throw new AppError(
       'usage',
       `${read.source}`,
       `it holds ${seen.length} messages, so that one author and time can't be all of theirs`,
@@ -102,7 +102,7 @@ export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: 
   const author = word.author ?? message?.author;
   const sent = word.at ?? message?.sent;
   if (message && (author === undefined || sent === undefined))
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The private message ${id}`,
       author === undefined ? 'nothing tells whose it is' : 'nothing tells surely when it was sent',
@@ -112,7 +112,7 @@ export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: 
     );
   if (author !== undefined) needPlayer(game, turn, author);
   if (sent !== undefined && sent > clock.now() + AHEAD)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The private message ${id} counts not yet`,
       `it would have been sent at ${writeLocal(sent, game.setup.zone)} (${writeIso(sent)}), and it is ${writeLocal(clock.now(), game.setup.zone)} in ${game.setup.zone} now`,
@@ -155,7 +155,7 @@ function needPlayer(game: Game, turn: Turn, author: string): void {
     author,
     players.map(({ name }) => name),
   );
-  throw new Fault(
+  throw new AppError(
     'usage',
     'The private message counts for nobody',
     `no player is called "${author}"${near}`,
@@ -225,7 +225,7 @@ async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessag
     bytes = readFileSync(path);
     saved = Math.floor(statSync(path).mtimeMs);
   } catch {
-    throw new Fault('usage', path, 'the file cannot be read', 'Check its path.');
+    throw new AppError('usage', path, 'the file cannot be read', 'Check its path.');
   }
   return readFile(game, turn, { name: basename(path), bytes }, saved);
 }
@@ -244,7 +244,7 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
   const isNote = mail?.ok === true && mail.value.from === undefined && mail.value.sent === undefined;
   if (!mail || isNote) return readPasted(decodeOwn(name, bytes), `file ${name}`);
   if (!mail.ok)
-    throw new Fault('usage', `The mail ${name}`, mail.error, 'Paste what it says, or add the file that is in it.');
+    throw new AppError('usage', `The mail ${name}`, mail.error, 'Paste what it says, or add the file that is in it.');
   return { source: `mail ${name}`, messages: (await readMailGiven(game, turn, mail.value)).messages };
 }
 
@@ -263,7 +263,7 @@ async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read>
   if (issue !== undefined || orders.length + texts.parts.length === 0) {
     const only = others.length === 0 ? '' : `, only ${others.join(', ')}`;
     const why = issue === undefined ? `no order file is in it, and no text${only}` : `it could not be opened: ${issue}`;
-    throw new Fault('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
+    throw new AppError('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
   }
   const told = [...texts.remarks, ...others.map((name) => tellUnread(game, name))];
   const messages = joinParts(game, turn, undefined, [{ name: '', text: orders.join('\n\n') }, ...texts.parts]);

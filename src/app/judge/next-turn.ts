@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Fault, type Refusal } from '../../core/result.js';
+import { AppError, type Refusal } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Turn } from '../../store/turns.js';
@@ -23,7 +23,7 @@ export interface TurnTimes {
 function proposeTimes({ store, setup, config }: Game): TurnTimes {
   const before = store.turns.current();
   if (before) return setup.ruleset.windows.propose(before, config.turns.days);
-  throw new Fault(
+  throw new AppError(
     'usage',
     'The first turn',
     'nothing proposes when it ends',
@@ -71,7 +71,7 @@ export function viewNext(game: Game): NextTurn {
     const { missing } = findBoard(game, before);
     return { number, times, missing };
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return { number, times, missing: [], refused: error };
   }
 }
@@ -201,8 +201,8 @@ function readTime({ setup }: Game, text: string): number {
  */
 export function carryOn(game: Game, from: number, why: string): readonly number[] {
   const { store, clock, who, setup } = game;
-  const nothingCarried = (reason: string, todo: string): Fault =>
-    new Fault('usage', `Nothing was carried on from turn ${from}`, reason, todo);
+  const nothingCarried = (reason: string, todo: string): AppError =>
+    new AppError('usage', `Nothing was carried on from turn ${from}`, reason, todo);
   const close = store.closes.latest(from);
   if (!close) throw nothingCarried('it is not closed', 'Close it first.');
   if (why.trim() === '')

@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, minuteOf, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { findPause, type Pause, type Turn } from '../../store/turns.js';
@@ -30,7 +30,7 @@ export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
   const due = setup.ruleset.windows.due === undefined ? lock : (deadline ?? moveDeadline(turn, lock, clock.now()));
   const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
   const wrong = findWrongTime(turn, { lock, deadline: due, why, isUnseen }, clock.now(), tell);
-  if (wrong) throw new Fault('usage', `The lock of turn ${turn.number} stays as it is`, wrong.why, wrong.todo);
+  if (wrong) throw new AppError('usage', `The lock of turn ${turn.number} stays as it is`, wrong.why, wrong.todo);
   return store.step(() => {
     const times = { deadline: due, lock, at: clock.now(), who, why };
     const moved = store.turns.extend(turn.number, { ...times, ...(isUnseen && { isUnseen }) });
@@ -95,7 +95,7 @@ export function pauseTurn(game: Game, why: string): Turn {
   const { number, lock, deadline, firstLock } = turn;
   const latest = firstLock + MOST_DAYS * DAY;
   const wrong = findWrongPause(turn, why, now, latest);
-  if (wrong) throw new Fault('usage', `Turn ${number} is not stopped`, wrong.why, wrong.todo);
+  if (wrong) throw new AppError('usage', `Turn ${number} is not stopped`, wrong.why, wrong.todo);
   return store.step(() => {
     store.turns.pause(number, { deadline, lock, at: now, who, why });
     const held = store.turns.extend(number, {
@@ -138,7 +138,7 @@ export function resumeTurn(game: Game, wanted?: number): Turn {
   const now = clock.now();
   const turn = needTurn(game);
   const pause = findPause(turn);
-  const refuse = (why: string, todo: string) => new Fault('usage', `Turn ${turn.number} does not go on`, why, todo);
+  const refuse = (why: string, todo: string) => new AppError('usage', `Turn ${turn.number} does not go on`, why, todo);
   if (!pause) throw refuse('it is not paused', 'Stop it with: adjutant pause --why …');
   const latest = turn.lock;
   if (minuteOf(now) > minuteOf(latest))
@@ -178,7 +178,7 @@ export function vouch(game: Game, vouched: number, why: string, number?: number)
   const { store, clock, who } = game;
   const turn = needTurn(game, number);
   if (vouched > clock.now() + APART)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Turn ${turn.number} is not vouched for`,
       `${writeIso(vouched)} has not come by this machine's clock (${writeIso(clock.now())})`,

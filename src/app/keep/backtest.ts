@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { DAY, readIso } from '../../core/time.js';
 import { bodyFromHtml } from '../../forums/post.js';
 import { readEntry } from '../../rulesets/contract/entries.js';
@@ -48,7 +48,7 @@ export function backTest(game: Game, turns: readonly OldTurn[]): readonly BackTe
   return turns.map((turn, i) => {
     const before = turns[i - 1];
     if (before && before.lock >= turn.lock)
-      throw new Fault(
+      throw new AppError(
         'usage',
         `Turn ${turn.number}`,
         'it does not lock after the turn before it',
@@ -209,6 +209,6 @@ function loadUpdate(
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new Fault('usage', path, 'the file cannot be read', 'Name it as it stands beside the list of turns.');
+    throw new AppError('usage', path, 'the file cannot be read', 'Name it as it stands beside the list of turns.');
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Document } from '../../core/document.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { findDamage } from '../../store/damage.js';
 import type { Draft } from '../../store/drafts.js';
 import { findLeftOver } from '../../store/replace.js';
@@ -142,7 +142,7 @@ export function checkDatabase(folder: string, texts: boolean): string {
   const journal = `${STORE_FILE}-journal`;
   if (faults.length > 0) {
     const taken = `this is with a change taken back that was broken off (${journal}); where that file is of another database, move it away before any command opens this one`;
-    throw new Fault(
+    throw new AppError(
       'usage',
       path,
       [...faults, ...(brokenOff ? [taken] : []), ...(whole === '' ? [] : [whole])].join('; '),
@@ -179,7 +179,7 @@ export function checkReplay(folder: string): string {
         : `${turns.length} closed turns, ${results.length} things computed again, all identical`;
     const differ = [...new Set(other.map(({ turn }) => turn))];
     const whole = turns.filter(({ number }) => !differ.includes(number)).map(({ number }) => number);
-    throw new Fault(
+    throw new AppError(
       'usage',
       `Turn ${differ.join(', ')}`,
       `${other
@@ -198,8 +198,8 @@ function replayWhole(game: Game): ReturnType<typeof replay> {
   try {
     return replay(game);
   } catch (error) {
-    if (error instanceof Fault) throw error;
+    if (error instanceof AppError) throw error;
     const why = `what a closed turn was judged from, or gave, can't be read (${error instanceof Error ? error.message : String(error)})`;
-    throw new Fault('usage', 'The closed turns', why, REPAIR);
+    throw new AppError('usage', 'The closed turns', why, REPAIR);
   }
 }

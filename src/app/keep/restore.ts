@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { findDamage } from '../../store/damage.js';
 import { readSetups, replaceDatabase } from '../../store/replace.js';
@@ -63,7 +63,7 @@ export function restoreGame(folder: string, backup: string, clock: Clock): Resto
 
 function checkBackup(path: string, backup: string, name: string): void {
   const refuse = (why: string, todo: string) =>
-    new Fault('usage', `The backup ${backup}`, why, `${todo} Nothing was changed.`);
+    new AppError('usage', `The backup ${backup}`, why, `${todo} Nothing was changed.`);
   if (resolve(path) === resolve(backup)) throw refuse("it is the game's own database", 'Give the backup.');
   const { faults, whole } = findDamage(backup, { texts: true });
   if (faults.length > 0)

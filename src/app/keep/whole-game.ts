@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path';
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { digestText } from '../../store/bytes.js';
 import { findDamage } from '../../store/damage.js';
@@ -140,7 +140,7 @@ export function importWhole(name: string, text: string, folder: string, clock: C
   const alone = beginAlone(folder);
   try {
     if (!existsSync(mark) && readdirSync(folder).some((one) => !one.startsWith(basename(alone.file))))
-      throw new Fault(
+      throw new AppError(
         'usage',
         folder,
         'it is there already and holds something',
@@ -206,7 +206,7 @@ function fillDatabase(name: string, folder: string, clock: Clock, whole: WholeGa
   fill(name, beside, whole);
   const { faults } = findDamage(beside, { texts: true });
   if (faults.length > 0)
-    throw new Fault('usage', name, `it is damaged: ${faults.slice(0, 3).join('; ')}`, 'Take the game out again.');
+    throw new AppError('usage', name, `it is damaged: ${faults.slice(0, 3).join('; ')}`, 'Take the game out again.');
   const who = config.judge.name;
   const turns = finishBeside(beside, (store) => {
     const before = store.log.list(1)[0]?.who;
@@ -224,9 +224,9 @@ function fill(name: string, beside: string, whole: WholeGame): void {
   try {
     putTables(beside, whole);
   } catch (error) {
-    if (error instanceof Fault) throw error;
+    if (error instanceof AppError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new Fault('usage', name, `it is damaged: ${why}`, 'Take the game out again.');
+    throw new AppError('usage', name, `it is damaged: ${why}`, 'Take the game out again.');
   }
 }
 
@@ -236,7 +236,7 @@ function handOver(name: string, text: string, { judge, contact }: HandOver): str
   if (judge !== undefined) document.setIn(['judge', 'name'], judge);
   if (contact !== undefined) document.setIn(['judge', 'contact'], contact);
   if (document.getIn(['judge', 'contact']) === LEFT_OUT)
-    throw new Fault(
+    throw new AppError(
       'usage',
       name,
       'the judge’s address was left out of it, and the forum is told one',
@@ -255,7 +255,7 @@ const unreleased = z.object({ adjutant: z.number() });
 export function readTaken(name: string, text: string): { readonly holds: 'game' | 'turns'; readonly data: unknown } {
   const data = parseJson(text);
   if (unreleased.safeParse(data).success)
-    throw new Fault(
+    throw new AppError(
       'usage',
       name,
       'it was taken out by a version of Adjutant from before its first release, and no later one reads it',
@@ -276,15 +276,15 @@ function parseJson(text: string): unknown {
 }
 
 /** That a text is nothing that was taken out. */
-export function noExport(name: string, why: string): Fault {
-  return new Fault('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
+export function noExport(name: string, why: string): AppError {
+  return new AppError('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
 }
 
 /** Reads a whole game from its text; a usage Fault where it is none. */
 export function readWhole(name: string, text: string): WholeGame {
   const { holds, data } = readTaken(name, text);
   if (holds === 'turns')
-    throw new Fault(
+    throw new AppError(
       'usage',
       name,
       'it holds closed turns alone',
@@ -298,8 +298,8 @@ export function readWhole(name: string, text: string): WholeGame {
   return read.data as WholeGame;
 }
 
-function newer(name: string): Fault {
-  return new Fault(
+function newer(name: string): AppError {
+  return new AppError(
     'usage',
     name,
     'it was taken out by a newer version of Adjutant',

@@ -1,5 +1,5 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { shorten } from '../../core/text.js';
 import type { SeenPost } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
@@ -44,7 +44,7 @@ const SHOWN = 100;
 export async function findAnnounced(game: Game, turn: number, fetcher: PageFetcher): Promise<readonly Announced[]> {
   const { announcements } = game.config;
   if (announcements === undefined)
-    throw new Fault(
+    throw new AppError(
       'usage',
       'The announcements',
       'adjutant.yaml does not name their thread',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { MINUTE } from '../../core/time.js';
 import { createMailer, kindOfReply, type Mailer, type Sent, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
@@ -177,9 +177,9 @@ const MOMENT = 2_000;
 /** A running program's work on one game's outbox: at most one pass at a time, whoever asks for it. */
 export interface Delivery {
   /** Works the outbox now, until the signal at most; gives what went wrong. Whoever is at it already does it. */
-  now(signal?: AbortSignal): Promise<Fault | undefined>;
+  now(signal?: AbortSignal): Promise<AppError | undefined>;
   /** The same, and waits for that a moment at the most; gives what went wrong by then. */
-  soon(): Promise<Fault | undefined>;
+  soon(): Promise<AppError | undefined>;
   /** Works it whenever there is something to do, until the signal; then until the mail under way is answered, for seconds at most. */
   keep(tell: (line: string) => void, signal: AbortSignal): Promise<undefined>;
 }
@@ -191,12 +191,12 @@ export function createDelivery(
   imapUrl: string | undefined = readImapAddress(),
 ): Delivery {
   const stop = new AbortController();
-  let running: Promise<Fault | undefined> | undefined;
+  let running: Promise<AppError | undefined> | undefined;
   const judged = new JudgedTurns(game);
   /** When notices were looked for last. */
   let looked = 0;
   /** When the mailbox was looked into last, and what went wrong with it. */
-  const mailbox: { at: number; fault?: Fault } = { at: 0 };
+  const mailbox: { at: number; fault?: AppError } = { at: 0 };
   const fetchWhereDue = async (): Promise<void> => {
     if (imapUrl === undefined || Math.abs(game.clock.now() - mailbox.at) < MAILBOX_STEP) return;
     mailbox.at = game.clock.now();
@@ -207,7 +207,7 @@ export function createDelivery(
     });
   };
   /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
-  const work = (): Promise<Fault | undefined> => {
+  const work = (): Promise<AppError | undefined> => {
     looked = game.clock.now();
     running ??= fetchWhereDue()
       .then(() => (stop.signal.aborted ? undefined : deliverMails(game, smtpUrl, stop.signal, judged)))
@@ -252,7 +252,10 @@ export function createDelivery(
   };
 }
 
-async function workWhere(isNeeded: () => boolean, work: () => Promise<Fault | undefined>): Promise<Fault | undefined> {
+async function workWhere(
+  isNeeded: () => boolean,
+  work: () => Promise<AppError | undefined>,
+): Promise<AppError | undefined> {
   try {
     return isNeeded() ? await work() : undefined;
   } catch (error) {
@@ -277,16 +280,16 @@ function mayNotice(game: Game, looked: number): boolean {
   return releasedKinds(game).length > 0;
 }
 
-function asFault(error: unknown): Fault {
-  if (error instanceof Fault) return error;
+function asFault(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const why = error instanceof Error ? error.message : String(error);
-  return new Fault('bug', 'The work on the outbox', why, 'Please report this; the mails are kept.');
+  return new AppError('bug', 'The work on the outbox', why, 'Please report this; the mails are kept.');
 }
 
 /** Sends one mail to the judge himself, in whatever mode, and gives the server's answer. Throws a usage Fault where no server or no address of his is named. */
 export async function sendTestMail({ config, setup, clock }: Game, smtpUrl: string | undefined): Promise<Sent> {
   const todo = 'Set it to smtp://user:password@host:587 or smtps://user:password@host:465.';
-  if (smtpUrl === undefined) throw new Fault('usage', 'The test mail', 'ADJUTANT_SMTP_URL is not set', todo);
+  if (smtpUrl === undefined) throw new AppError('usage', 'The test mail', 'ADJUTANT_SMTP_URL is not set', todo);
   const from = needSender(config);
   const to = judgeAddress(config) ?? from;
   const now = clock.now();

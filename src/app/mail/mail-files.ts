@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import type { Mail } from '../../store/outbox.js';
 import type { Game } from '../game/game.js';
 
@@ -38,6 +38,6 @@ export function writeMailFiles(game: Game): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     const todo = 'Make room or mend its rights; the mails are kept, and written by adjutant deliver.';
-    throw new Fault('usage', `The folder ${outbox}`, `a mail could not be written there (${error.code})`, todo);
+    throw new AppError('usage', `The folder ${outbox}`, `a mail could not be written there (${error.code})`, todo);
   }
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../../core/document.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Release } from '../../store/notices.js';
 import type { Mail } from '../../store/outbox.js';
@@ -41,7 +41,7 @@ export function releasedKinds(game: Pick<Game, 'store' | 'folder' | 'setup'>): r
 export function needKind(name: string): NoticeKind {
   const kind = NOTICE_KINDS.find((one) => one === name);
   if (kind) return kind;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The notice “${name}”`,
     'there is no such kind',

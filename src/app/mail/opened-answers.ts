@@ -1,5 +1,5 @@
 import type { CameBy } from '../../core/mail-way.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { type Outside, tellFiles } from '../../mail/files.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
@@ -40,15 +40,15 @@ export async function addAnswerFile(
   imapUrl?: string,
 ): Promise<{ readonly fresh: boolean }> {
   const read = await readMail(bytes);
-  if (read?.ok === false) throw new Fault('usage', file, read.error, 'Say that you have it: adjutant answers tick.');
+  if (read?.ok === false) throw new AppError('usage', file, read.error, 'Say that you have it: adjutant answers tick.');
   const mail = read?.value;
   if (!mail?.from)
-    throw new Fault('usage', file, 'it is no mail with a sender', 'Save the mail from your mail program as .eml.');
+    throw new AppError('usage', file, 'it is no mail with a sender', 'Save the mail from your mail program as .eml.');
   const { heads, subject, sent } = mail;
   const refers = refersOf(heads);
   const arrived = readReceived(saidIn(heads, 'received')) ?? sent;
   if (arrived === undefined)
-    throw new Fault('usage', file, 'it does not tell when it came', 'Say that you have it: adjutant answers tick.');
+    throw new AppError('usage', file, 'it does not tell when it came', 'Say that you have it: adjutant answers tick.');
   const { name, address } = mail.from;
   const [machine] = mail.files.flatMap((file) => machineOfPart(file) ?? []);
   const automatic = findMachine(heads, subject, oursIn(game)) ?? machine;
@@ -64,7 +64,7 @@ export async function addAnswerFile(
   const asked = { refers, subject, name, address, ...(automatic !== undefined && { automatic }) };
   const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
   if (turn === undefined)
-    throw new Fault('usage', file, 'nobody was asked for anything yet', 'Approve the requests first.');
+    throw new AppError('usage', file, 'nobody was asked for anything yet', 'Approve the requests first.');
   const { clock, store, who } = game;
   const digest = digestMail(mail, arrived);
   const [own = `file-${digest}`] = saidIn(heads, 'message-id').match(/<[^<>\s]{1,250}>/) ?? [];
@@ -118,7 +118,7 @@ export async function readAnswers(
 ): Promise<readonly OpenedAnswer[]> {
   const { store } = game;
   if (!store.answers.opened(turn).some((one) => one.fight === fight))
-    throw new Fault(
+    throw new AppError(
       'needs-judge',
       `The answers for ${fight}`,
       'they are sealed',

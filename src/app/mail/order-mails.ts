@@ -1,4 +1,4 @@
-import { err, Fault, ok, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Result } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
@@ -139,7 +139,7 @@ async function readWhole(
     if (!mail) return err('it has neither sender nor date');
     return mail.ok ? ok(await readMailOf(game, turn, mail.value, { name, address, at: arrived })) : mail;
   } catch (error) {
-    if (error instanceof Fault) return err(`${error.what}: ${error.why}`);
+    if (error instanceof AppError) return err(`${error.what}: ${error.why}`);
     return err(`reading it failed (${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'})`);
   }
 }

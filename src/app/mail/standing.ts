@@ -1,4 +1,4 @@
-import { Fault, type FaultKind, type Refusal } from '../../core/result.js';
+import { AppError, type AppErrorKind, type Refusal } from '../../core/result.js';
 import { MINUTE, writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { needsUnicode } from '../../mail/address.js';
@@ -77,7 +77,7 @@ export function findObstacle(
   try {
     needMailSettings({ folder });
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return { what: 'No mail goes for now', why: `${error.what}: ${error.why}`, todo: error.todo };
   }
   if (!sendsMails(config)) return undefined;
@@ -92,7 +92,7 @@ export function findObstacle(
     createMailer(smtpUrl);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return { what: error.what, why: error.why, todo: error.todo };
   }
 }
@@ -114,7 +114,7 @@ export function findBreak(game: Game, mails: readonly Mail[]): Refusal | undefin
 export interface MailTrouble {
   readonly needing: number;
   readonly waiting: number;
-  readonly fault?: Fault;
+  readonly fault?: AppError;
 }
 
 /** How long (ms) after its approval a mail may wait untried before it counts as forgotten. */
@@ -145,12 +145,12 @@ export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTr
       ? `${told}; ${waiting.length} more ${waiting.length === 1 ? 'waits' : 'wait'} to be sent: ${maskAddresses(delay.why)}`
       : told;
     const todo = 'Send them again, paste them as private messages, or let them go.';
-    return { ...counts, fault: new Fault('needs-judge', what, why, todo) };
+    return { ...counts, fault: new AppError('needs-judge', what, why, todo) };
   }
   if (!delay) return counts;
   const what =
     waiting.length === 1 ? 'An approved mail waits to be sent' : `${waiting.length} approved mails wait to be sent`;
-  return { ...counts, fault: new Fault(delay.kind, what, maskAddresses(delay.why), delay.todo) };
+  return { ...counts, fault: new AppError(delay.kind, what, maskAddresses(delay.why), delay.todo) };
 }
 
 /** Why mails that wait have not gone out, where that should be told: what keeps all of them here, the last try, or that nobody tried. */
@@ -158,7 +158,7 @@ function findDelay(
   game: Game,
   waiting: readonly Mail[],
   smtpUrl: string | undefined,
-): { readonly kind: FaultKind; readonly why: string; readonly todo: string } | undefined {
+): { readonly kind: AppErrorKind; readonly why: string; readonly todo: string } | undefined {
   const now = game.clock.now();
   const [first] = waiting;
   if (!first) return undefined;
@@ -221,9 +221,9 @@ export async function checkUnicode(game: Game, smtpUrl: string | undefined, draf
   const offer = await createMailer(smtpUrl)
     .checkLogin()
     .catch((error: unknown) => {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof AppError)) throw error;
     });
   if (!offer || offer.takesUnicode) return;
   const todo = 'Write another address, or take another server; or write mails: none for him and tell him yourself.';
-  throw new Fault('usage', `No mail can be brought to ${[...new Set(odd)].join(', ')}`, WITHOUT_UNICODE, todo);
+  throw new AppError('usage', `No mail can be brought to ${[...new Set(odd)].join(', ')}`, WITHOUT_UNICODE, todo);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { writeHtml } from '../../drafting/html.js';
 import { writeText } from '../../drafting/text.js';
 import type { Draft } from '../../store/drafts.js';
@@ -212,7 +212,7 @@ function loadAddresses({ folder }: Game): ReadonlyMap<string, string | undefined
   try {
     return new Map(loadFiles(folder).setup.players.map(({ name, mail }) => [name, mail]));
   } catch (error) {
-    if (error instanceof Fault) return new Map();
+    if (error instanceof AppError) return new Map();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { launchChromium } from '../../browser/chromium.js';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { fillReply, untilClosed } from '../../browser/window.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { DAY } from '../../core/time.js';
 import type { Draft } from '../../store/drafts.js';
 import type { OthersPost, Posted, PostedAt } from '../../store/own-threads.js';
@@ -43,15 +43,15 @@ export async function findToPost(
   const turn = needTurn(game, number);
   const draft = store.drafts.list(turn.number).find((one) => draftName(one) === name);
   const todo = 'See the drafts: adjutant show drafts.';
-  if (!draft) throw new Fault('usage', `The draft ${name}`, `turn ${turn.number} has none of that name`, todo);
+  if (!draft) throw new AppError('usage', `The draft ${name}`, `turn ${turn.number} has none of that name`, todo);
   if (draft.document.to !== undefined)
-    throw new Fault('usage', `The draft ${name}`, 'it goes to one player and is no post', todo);
+    throw new AppError('usage', `The draft ${name}`, 'it goes to one player and is no post', todo);
   if (draft.state !== 'approved')
-    throw new Fault('needs-judge', `The draft ${name}`, 'it is not approved yet', 'Approve it on the desk first.');
+    throw new AppError('needs-judge', `The draft ${name}`, 'it is not approved yet', 'Approve it on the desk first.');
   const thread = threadOf(config, draft.document);
   const { reply, markup } = findForumWays(thread, config.forum);
   if (reply === undefined)
-    throw new Fault(
+    throw new AppError(
       'usage',
       `The thread ${thread}`,
       'its reply page is not known from its address',
@@ -62,18 +62,23 @@ export async function findToPost(
   const { posted: there, others } = await lookFor(game, draft, tell);
   for (const line of tellOthers(game, others)) tell(line);
   if (there?.again)
-    throw new Fault(
+    throw new AppError(
       'needs-judge',
       `The draft ${name}`,
       tellAgain(there),
       'Leave one of them standing and delete the rest at the forum, then look at it again.',
     );
   const stands = `it stands in the thread ${wordOf(there)} (post #${there?.posts[0]?.number})`;
-  if (there?.same) throw new Fault('usage', `The draft ${name}`, stands, 'There is nothing to do.');
+  if (there?.same) throw new AppError('usage', `The draft ${name}`, stands, 'There is nothing to do.');
   const [lacking] = there?.lacks ?? [];
   // What was cut as the judge liked is in none of our pieces: the whole would stand beside its half.
   if (there && lacking?.part === undefined)
-    throw new Fault('needs-judge', `The draft ${name}`, stands, 'Edit that post at the forum, then look at it again.');
+    throw new AppError(
+      'needs-judge',
+      `The draft ${name}`,
+      stands,
+      'Edit that post at the forum, then look at it again.',
+    );
   const part = (lacking?.part ?? 1) - 1;
   return { draft, part: part + 1, of: pieces.length, url: reply, text: (pieces[part] ?? draft)[markup] };
 }
@@ -106,7 +111,12 @@ export async function openReply(
   const { config, store, clock, who } = game;
   const login = findLogin(game.folder, config.thread);
   if (!login)
-    throw new Fault('usage', 'Posting', 'no session with the forum is kept', 'Log in once: adjutant capture --login.');
+    throw new AppError(
+      'usage',
+      'Posting',
+      'no session with the forum is kept',
+      'Log in once: adjutant capture --login.',
+    );
   const { browser } = await launchChromium({ ...browserChoice(), window });
   try {
     const manners = { version: VERSION, contact: config.judge.contact };

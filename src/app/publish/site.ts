@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BoardView, MapArrow } from '../../core/board-view.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { writeMoment } from '../../core/time.js';
 import { writeHtml } from '../../drafting/html.js';
 import type { MapWords } from '../../drafting/map/legend.js';
@@ -34,7 +34,7 @@ import {
 export function writeSite(game: Game, folder: string): readonly string[] {
   const pages = findPages(game);
   if (pages.length === 0)
-    throw new Fault('usage', 'The map site', 'no turn has been opened yet', 'Open one with: adjutant open.');
+    throw new AppError('usage', 'The map site', 'no turn has been opened yet', 'Open one with: adjutant open.');
   const files = new Map<string, string>([['style.css', SITE_STYLE]]);
   const links = pages.map(({ name, title }) => ({ name, title }));
   const { rulings } = game.setup.ruleset;
@@ -96,7 +96,7 @@ function refusePrivate(game: Game, folder: string): void {
   const up = relative(at, home);
   const isAbove = !isAbsolute(up) && up.split(sep)[0] !== '..';
   if (!isAbove && !PRIVATE.includes(relative(home, at).split(sep)[0] ?? '')) return;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The folder ${folder}`,
     isAbove ? 'the game lies in it, with its secrets' : 'what lies there is yours alone',

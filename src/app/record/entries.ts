@@ -1,5 +1,5 @@
 import type { Issue } from '../../core/issue.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import {
   type EntryField,
   type FieldType,
@@ -26,7 +26,7 @@ import { correctionKinds, openingBoard } from './opening-board.js';
 import { loadRecord } from './record.js';
 
 /** What is wrong with something that is entered, or so unusual that it is asked about: place by place of a form, or as `told` of a file. */
-export class EntryFault extends Fault {
+export class EntryFault extends AppError {
   /** True where it is entered once the judge says that he means it. */
   readonly isAsked: boolean;
 

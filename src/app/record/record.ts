@@ -1,5 +1,5 @@
 import { bookOf, type Post } from '../../core/post.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { minuteOf, wholeMinute } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Remark } from '../../rulesets/contract/house-facts.js';
@@ -19,7 +19,7 @@ export function needTurn({ store }: Game, number?: number): Turn {
   const turn = number === undefined ? store.turns.current() : store.turns.find(number);
   if (turn) return turn;
   const what = number === undefined ? 'No turn is open' : `There is no turn ${number}`;
-  throw new Fault('usage', what, 'the game has not come so far', WAYS_OUT.openTurn.command);
+  throw new AppError('usage', what, 'the game has not come so far', WAYS_OUT.openTurn.command);
 }
 
 /** All that a turn is judged from, out of the store as it stands. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { HOUR, readIso } from '../../core/time.js';
 import type { NewTurn } from '../close/open-turn.js';
 import { ROOT } from '../game/game.js';
@@ -251,8 +251,8 @@ function checkPost(file: string, post: DemoPost, before: DemoPost | undefined, k
   if (post.deleted !== undefined && post.deleted < post.at) fail('deleted', 'it is earlier than the post');
 }
 
-function wrong(file: string, why: string): Fault {
-  return new Fault('usage', `The file ${file}`, why, 'Mend the file.');
+function wrong(file: string, why: string): AppError {
+  return new AppError('usage', `The file ${file}`, why, 'Mend the file.');
 }
 
 const GAMES = fileURLToPath(new URL('fixtures/games/', ROOT));

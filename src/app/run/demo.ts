@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { DAY, writeIso } from '../../core/time.js';
 import { needRuleset } from '../../rulesets/index.js';
 import { captureThread } from '../capture/look.js';
@@ -98,7 +98,7 @@ function knowGame(campaign: string): { readonly judge: string; readonly asksAnsw
 /** Empties the demo's own folder; any other folder that holds something is left alone. */
 function clearFolder(folder: string): void {
   if (existsSync(join(folder, STORE_FILE)) && !existsSync(join(folder, MARK))) {
-    throw new Fault('usage', folder, 'a game lies there that is not the demo', 'Name another folder with --folder.');
+    throw new AppError('usage', folder, 'a game lies there that is not the demo', 'Name another folder with --folder.');
   }
   for (const name of [
     STORE_FILE,

@@ -2,7 +2,7 @@ import { scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 
 const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scryptWithCallback,
@@ -21,7 +21,12 @@ export const PASSWORD_FILE = 'desk-password';
 export async function savePassword(folder: string, password: string, salt: Buffer): Promise<void> {
   if (password.length < SHORTEST) {
     const why = `it has ${password.length} characters, and whoever reaches the desk can guess`;
-    throw new Fault('usage', 'The password', why, `Take one of ${SHORTEST} characters at least, a sentence is best.`);
+    throw new AppError(
+      'usage',
+      'The password',
+      why,
+      `Take one of ${SHORTEST} characters at least, a sentence is best.`,
+    );
   }
   const hash = await scrypt(password.normalize('NFC'), salt, BYTES, COST);
   const path = join(folder, PASSWORD_FILE);
@@ -41,7 +46,7 @@ export interface DeskPassword {
 export function needPassword(folder: string): DeskPassword {
   const path = join(folder, PASSWORD_FILE);
   if (readHash(path) === undefined) {
-    throw new Fault(
+    throw new AppError(
       'usage',
       'The desk',
       `is to be served where others can reach it, and ${path} holds no password`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../../browser/chromium.js';
 import { TEMPLATE_KINDS } from '../../core/document.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { createMailer } from '../../mail/mailer.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import { sqliteVersion } from '../../store/database.js';
@@ -71,7 +71,7 @@ export async function examine(
       findings.push({
         what,
         well: false,
-        told: error instanceof Fault ? `${error.what}: ${error.why}. ${error.todo}` : String(error),
+        told: error instanceof AppError ? `${error.what}: ${error.why}. ${error.todo}` : String(error),
       });
     }
   }
@@ -96,10 +96,10 @@ async function checkBrowser(): Promise<string> {
 }
 
 function checkFolder(folder: string): string {
-  if (!existsSync(folder)) throw new Fault('usage', `The folder ${folder}`, 'it is not there', 'Check its path.');
+  if (!existsSync(folder)) throw new AppError('usage', `The folder ${folder}`, 'it is not there', 'Check its path.');
   if (mayWriteGame(folder)) return 'it may be written';
   const why = `it may not be written, so no look is kept, nothing entered and no turn closed. What only reads works: ${READING}`;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The folder ${folder}`,
     why,
@@ -130,7 +130,7 @@ async function readGame<T>(folder: string, look: (game: Game) => T | Promise<T>)
 async function checkBoard(folder: string): Promise<string> {
   const { board, odd } = await readGame(folder, findRosterTrouble);
   if (board.length > 0)
-    throw new Fault(
+    throw new AppError(
       'usage',
       'The board',
       board.join('; '),
@@ -145,9 +145,9 @@ async function checkRoster(folder: string): Promise<string> {
     return { ...findRosterTrouble(game), players: game.setup.players.length };
   });
   if (wrong.length > 0)
-    throw new Fault('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
+    throw new AppError('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
   if (barred.length > 0)
-    throw new Fault('usage', 'The requests', barred.join('; '), 'Write it into adjutant.yaml: mail: {from: …}.');
+    throw new AppError('usage', 'The requests', barred.join('; '), 'Write it into adjutant.yaml: mail: {from: …}.');
   return [`${players} ${players === 1 ? 'player' : 'players'}`, ...missing].join('; ');
 }
 
@@ -159,7 +159,7 @@ function checkTemplates(folder: string): Promise<string> {
       const text = existsSync(path) ? readOwnText(path) : '';
       const [issue] = checkTemplate(game, kind, text);
       if (issue)
-        throw new Fault(
+        throw new AppError(
           'usage',
           `${path}, line ${issue.line}, sign ${issue.column}`,
           issue.why,
@@ -193,13 +193,13 @@ async function checkMail(folder: string): Promise<string> {
   const url = readSmtpUrl();
   const files = loadFiles(folder);
   const obstacle = findObstacle({ ...files, folder }, url);
-  if (obstacle) throw new Fault('usage', obstacle.what, obstacle.why, obstacle.todo);
+  if (obstacle) throw new AppError('usage', obstacle.what, obstacle.why, obstacle.todo);
   const mode = `mail.mode is ${files.config.mail.mode}`;
   if (!url) return `none set (ADJUTANT_SMTP_URL), and none needed: ${mode}`;
   const { takesUnicode, inClear } = await createMailer(url).checkLogin();
   const odd = findUnicode(files);
   if (odd.length > 0 && !takesUnicode && sendsMails(files.config))
-    throw new Fault('usage', odd.join(', '), WITHOUT_UNICODE, 'Take other addresses, or another server.');
+    throw new AppError('usage', odd.join(', '), WITHOUT_UNICODE, 'Take other addresses, or another server.');
   return [
     new URL(url).username === '' ? 'it answers, and asks for no login' : 'the login is accepted',
     mode,

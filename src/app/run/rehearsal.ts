@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { err, Fault, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
 import { DAY, HOUR, MINUTE } from '../../core/time.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { captureThread } from '../capture/look.js';
@@ -32,7 +32,12 @@ export function makeRehearsal(game: Game, folder: string, anew: boolean): Rehear
   const known = loadRehearsal(folder);
   if (known && !anew) return known;
   if (!known && existsSync(folder))
-    throw new Fault('usage', folder, 'it is there already and is no rehearsal', 'Name another folder with --folder.');
+    throw new AppError(
+      'usage',
+      folder,
+      'it is there already and is no rehearsal',
+      'Name another folder with --folder.',
+    );
   for (const name of [STORE_FILE, `${STORE_FILE}-wal`, `${STORE_FILE}-shm`, 'drafts', 'outbox'])
     if (known) rmSync(join(folder, name), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -113,7 +118,8 @@ export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (m
       attemptAnd(() => {
         const moment = needMoment(to, setup.zone);
         const now = clock.now();
-        if (moment <= now) throw new Fault('usage', 'The clock stays', 'it goes only forward', 'Give a time to come.');
+        if (moment <= now)
+          throw new AppError('usage', 'The clock stays', 'it goes only forward', 'Give a time to come.');
         save((loadRehearsal(folder)?.ahead ?? 0) + moment - now);
       }),
     /** Posts as a player, and looks at the thread. */

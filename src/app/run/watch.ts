@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { LeftAlone, type PageFetcher } from '../../browser/fetcher.js';
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { MINUTE, minuteOf, writeIso } from '../../core/time.js';
 import { escapeHtml } from '../../drafting/html.js';
 import { createMailer, sendOne } from '../../mail/mailer.js';
@@ -112,7 +112,7 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
       game.store.beats.give(REST, { pid: process.pid, since: now, at: now, next: error.until });
     }
     world.tell(
-      `${writeIso(game.clock.now())}: FAILED: ${error instanceof Fault ? error.message : String(error)}`,
+      `${writeIso(game.clock.now())}: FAILED: ${error instanceof AppError ? error.message : String(error)}`,
       true,
     );
     if (before < ALARM_AT && failures >= ALARM_AT) await shout(game, world, 'blind', error);
@@ -130,7 +130,7 @@ function refreshSite(game: Game, { tell }: WatchWorld): void {
   try {
     writeSite(game, resolve(game.folder, publicFolder));
   } catch (error) {
-    tell(`the players' site could not be written: ${error instanceof Fault ? error.message : String(error)}`, true);
+    tell(`the players' site could not be written: ${error instanceof AppError ? error.message : String(error)}`, true);
   }
 }
 
@@ -149,7 +149,7 @@ async function shout(
 ): Promise<void> {
   const { store, clock, who, config, setup } = game;
   const now = writeIso(clock.now());
-  const why = error instanceof Fault ? error.message : String(error);
+  const why = error instanceof AppError ? error.message : String(error);
   const turn = store.turns.current();
   const last = turn && store.captures.lastComplete(turn.number);
   const inTime =
@@ -179,7 +179,7 @@ async function shout(
   try {
     await alarm(`${setup.name}: ${subject}`, text);
   } catch (failed) {
-    tell(`the judge could not be written to: ${failed instanceof Fault ? failed.message : String(failed)}`, true);
+    tell(`the judge could not be written to: ${failed instanceof AppError ? failed.message : String(failed)}`, true);
   }
 }
 
@@ -220,7 +220,7 @@ export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alar
     const { state, answer } = await sendOne(mailer, { eml, from: address, recipient: address });
     store.log.add({ at: clock.now(), who, what: `alarm by mail: ${state}` });
     if (state !== 'accepted')
-      throw new Fault('try-later', 'The mail to you', answer, 'Look at the mail server: adjutant doctor.');
+      throw new AppError('try-later', 'The mail to you', answer, 'Look at the mail server: adjutant doctor.');
   };
 }
 

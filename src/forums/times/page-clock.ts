@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { DAY, MINUTE } from '../../core/time.js';
 import type { SiteSettings } from '../forum.js';
 import { offsetAt, readZone, writeOffset, type Zone, zoneOfLanguage } from './zone.js';
@@ -115,8 +115,8 @@ function measureZone(printed: number | LocalMoment, ms: number, other: string): 
   );
 }
 
-function unknownZone(why: string): Fault {
-  return new Fault(
+function unknownZone(why: string): AppError {
+  return new AppError(
     'unreadable',
     "The page's zone",
     why,

@@ -1,4 +1,4 @@
-import { Fault } from '../../core/result.js';
+import { AppError } from '../../core/result.js';
 import { type Certainty, DATE_ORDERS, DAY, type DateOrder, HOUR, type Instant, MINUTE } from '../../core/time.js';
 import {
   AGO,
@@ -135,7 +135,7 @@ export function findClock(text: string, near: number): number | LocalMoment | un
 function needDatePattern(datePattern: string): RegExp {
   const pattern = readDatePattern(datePattern);
   if (pattern !== undefined) return pattern;
-  throw new Fault(
+  throw new AppError(
     'usage',
     `The date pattern "${datePattern}"`,
     'it needs one each of YYYY (or YY), MM (or MMMM), DD, HH (or hh) and mm',
@@ -251,7 +251,7 @@ export function hasLostHalves(stamps: readonly Stamp[]): boolean {
 export function instantOf(stamp: Stamp, clock: PageClock, order: DateOrder | undefined): Instant {
   if (stamp.kind === 'ago') return { ms: clock.now - stamp.ms, sure: 'relative' };
   if (order === undefined && isAmbiguous(stamp))
-    throw new Fault(
+    throw new AppError(
       'needs-judge',
       `The time "${stamp.text}"`,
       'it can be read with the day first or with the month first, and nothing else in the thread tells which',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk, Frame } from '../../app/desk/desk.js';
 import type { HomeView } from '../../app/desk/home.js';
-import { Fault, type Refusal } from '../../core/result.js';
+import { AppError, type Refusal } from '../../core/result.js';
 import { capital, sentence } from '../../core/text.js';
 import { OUR_FAULT } from '../answer-fault.js';
 import { bare } from '../parts/layout.js';
@@ -40,7 +40,7 @@ function readGame(desk: Desk, report: Report): { readonly frame: Frame; readonly
     return { frame: desk.frame(), home: desk.home() };
   } catch (error) {
     report(error, true);
-    return error instanceof Fault ? error : OUR_FAULT;
+    return error instanceof AppError ? error : OUR_FAULT;
   }
 }
 

@@ -1,7 +1,7 @@
 import { loadHistory, type PostState } from '../../../src/app/capture/post-history.js';
 import { closeTurnNow } from '../../../src/app/close/close.js';
 import { ownText } from '../../../src/core/post.js';
-import { Fault } from '../../../src/core/result.js';
+import { AppError } from '../../../src/core/result.js';
 import { minuteOf, writeIso } from '../../../src/core/time.js';
 import { classic } from '../../../src/rulesets/classic/index.js';
 import { findConfirmations } from '../../../src/turns/rulings.js';
@@ -59,7 +59,7 @@ export function checkLock(book: Book, lock: number): AtLock {
     }
     return { counted, asked: asked.size, unknowable };
   } catch (error) {
-    if (!(error instanceof Fault) || isRead) throw error;
+    if (!(error instanceof AppError) || isRead) throw error;
     return { counted: 0, asked: 0, unknowable: 0 };
   }
 }

@@ -9,7 +9,7 @@ import { openGame } from '../../../src/app/game/open.js';
 import { watchThread } from '../../../src/app/run/watch.js';
 import type { PageFetcher } from '../../../src/browser/fetcher.js';
 import { openHttp } from '../../../src/browser/http.js';
-import { Fault } from '../../../src/core/result.js';
+import { AppError } from '../../../src/core/result.js';
 import { rollFrom } from '../roll.js';
 import { Book } from './book.js';
 import { SoakForum } from './forum.js';
@@ -160,7 +160,7 @@ async function lookOnce(book: Book, signal: AbortSignal, acceptMissing = false):
   try {
     await captureThread(book.game, fetcher, () => undefined, { signal, acceptMissing });
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof AppError)) throw error;
   } finally {
     await fetcher.close();
   }

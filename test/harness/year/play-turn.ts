@@ -7,7 +7,7 @@ import type { DemoPost } from '../../../src/app/game/rehearsal-file.js';
 import { approveDrafts } from '../../../src/app/judge/drafts.js';
 import { enterFile } from '../../../src/app/judge/enter.js';
 import { addPrivateMessages } from '../../../src/app/judge/messages.js';
-import { Fault } from '../../../src/core/result.js';
+import { AppError } from '../../../src/core/result.js';
 import type { Update } from '../../../src/rulesets/contract/turn.js';
 import { rollFrom } from '../roll.js';
 import type { Posted, Script, Stage, TurnTimes } from './script.js';
@@ -102,7 +102,7 @@ function enter(game: Game, number: number, name: string, data: readonly unknown[
       enterFile(game, turn, { name, data: [entry], lineOf: () => 1 }, { isSure: true });
       return [];
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof AppError)) throw error;
       return [/\((\d+(?:\.\d+)*)\)/.exec(error.message)?.[1] ?? error.message];
     }
   });
