@@ -1,5 +1,5 @@
 /** Why something was not done: each a sentence for the judge. A thrown `AppError` has the same three parts. */
-export interface Refusal {
+export interface Problem {
   readonly what: string;
   readonly why: string;
   readonly todo: string;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Refusal } from '../core/result.js';
+import type { Problem } from '../core/result.js';
 
 /** `known` is true once the visitor was let in. */
 export type DeskEnv = { Bindings: HttpBindings; Variables: { known?: boolean } };
@@ -25,9 +25,9 @@ export const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 export class Refused extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429,
-    readonly refusal: Refusal,
+    readonly problem: Problem,
   ) {
-    super(refusal.what);
+    super(problem.what);
     this.name = 'Refused';
   }
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { RehearsedDesk } from '../app/run/rehearsal.js';
-import type { Refusal } from '../core/result.js';
+import type { Problem } from '../core/result.js';
 import { addApprovalActions, addDraftNoteActions } from './actions/drafts.js';
 import { addEntryActions, addFileActions, addWorksheetActions } from './actions/entries.js';
 import { addAnswerActions, addMailActions, addMessageActions } from './actions/mails.js';
@@ -114,7 +114,7 @@ function picture(c: Context<DeskEnv>, svg: string): Response {
   });
 }
 
-const NOT_HERE: Refusal = {
+const NOT_HERE: Problem = {
   what: 'There is no such page',
   why: 'The address names a turn or a draft that this game does not have.',
   todo: 'Go back to the turns and follow a link from there.',

@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RehearsedDesk } from '../app/run/rehearsal.js';
-import { AppError, type Refusal } from '../core/result.js';
+import { AppError, type Problem } from '../core/result.js';
 import { answerFault, faultPage } from './answer-fault.js';
 import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './guard.js';
 import { checkPassword, type Gate } from './login.js';
@@ -84,7 +84,7 @@ async function tooLarge(most: number, { req }: Context<DeskEnv>): Promise<never>
   });
 }
 
-const NO_GAME: Refusal = {
+const NO_GAME: Problem = {
   what: 'There is no such page',
   why: 'The address names no game of this desk.',
   todo: 'Go back to the list of games and follow a link from there.',

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, minuteOf, writeMoment } from '../../core/time.js';
 import { findPause } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../forum/clocks.js';
@@ -207,7 +207,7 @@ const AT_WORK = HOUR;
  * What is wrong with the watch over the thread right now: the last look failed or broke off, nobody can post though the
  * turn is open, the watch died, or nobody has looked at an open turn for a day.
  */
-export function findThreadTrouble(game: Game): Refusal | undefined {
+export function findThreadTrouble(game: Game): Problem | undefined {
   const { store, clock, setup } = game;
   const when = (ms: number): string => writeMoment(ms, setup.zone);
   const todo =

@@ -1,4 +1,4 @@
-import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Problem, type Result } from '../../core/result.js';
 import { minuteOf, writeMoment } from '../../core/time.js';
 import type { Turn } from '../../store/turns.js';
 import { SEAL_UNSEEN } from '../../turns/seal.js';
@@ -11,7 +11,7 @@ import { passedBy } from '../forum/clocks.js';
 import { openFetcher } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
-import { refuseWith, toRefusal } from '../game/refusal.js';
+import { refuseWith, toProblem } from '../game/refusal.js';
 import { summariseTurn } from './summary.js';
 
 /** What is done with a turn in the background: its thread is looked at, it is closed, or saved pages of its thread are taken. */
@@ -36,7 +36,7 @@ interface Progress {
   readonly over: boolean;
   readonly doing: Doing;
   /** Why it did not come to an end. */
-  readonly failed?: Refusal;
+  readonly failed?: Problem;
   /** The saved pages that are being read, or were refused. */
   readonly given?: PagesGiven;
 }
@@ -69,7 +69,7 @@ export function createBackgroundWork(judged: JudgedTurns, signal?: AbortSignal) 
       known.set(turn, { steps, over: true, doing, failed: findFailure(error), ...kept });
     }
   };
-  const begin = (number: number, begun: Begun, work: Work): Result<void, Refusal> => {
+  const begin = (number: number, begun: Begun, work: Work): Result<void, Problem> => {
     const running = [...known.values()].find(({ over }) => !over);
     if (running) {
       const [what, why] = BUSY[running.doing];
@@ -97,7 +97,7 @@ export function createBackgroundWork(judged: JudgedTurns, signal?: AbortSignal) 
         ? begin(number, { doing: 'look' }, (tell) => look(game, tell, { ...word, ...(signal && { signal }) }))
         : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
     /** The same from pages that the judge saved in his browser, where no program can fetch the thread. */
-    takePages: async (number: number, given: PagesGiven): Promise<Result<void, Refusal>> => {
+    takePages: async (number: number, given: PagesGiven): Promise<Result<void, Problem>> => {
       if (store.turns.current()?.number !== number)
         return err(refuseWith('The pages', `turn ${number} is not the latest one`, 'Give them with the latest turn.'));
       const pages = { ...given, files: given.again ? (known.get(number)?.given?.files ?? []) : given.files };
@@ -107,7 +107,7 @@ export function createBackgroundWork(judged: JudgedTurns, signal?: AbortSignal) 
      * Begins to close a turn: looks at the thread where nobody has since the lock, judges, drafts. Refused where it is
      * not the time, or where it is being done already; how far it is tells `closing`.
      */
-    close: async (number: number): Promise<Result<void, Refusal>> => {
+    close: async (number: number): Promise<Result<void, Problem>> => {
       const turn = store.turns.find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       if (minuteOf(clock.now()) <= minuteOf(turn.lock)) {
@@ -226,9 +226,9 @@ function loadGiven(game: Game, { files, pasted, saved }: PagesGiven): readonly S
   return [...sources, ...copied].map((source) => readSaved(game, source));
 }
 
-function findFailure(error: unknown): Refusal {
+function findFailure(error: unknown): Problem {
   try {
-    return toRefusal(error);
+    return toProblem(error);
   } catch {
     return refuseWith(
       'Something in Adjutant failed',

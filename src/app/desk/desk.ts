@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Teller } from '../../core/fact.js';
-import { AppError, err, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, type Problem, type Result } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Words } from '../../rulesets/contract/words.js';
@@ -11,7 +11,7 @@ import { JudgedTurns } from '../close/judged-turns.js';
 import { CONFIG_FILE } from '../game/config.js';
 import { GAME_FILE, type Game, VERSION } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
-import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt, refuseWith, toProblem } from '../game/refusal.js';
 import { readYaml } from '../game/yaml.js';
 import { type AbsenceGiven, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
@@ -102,7 +102,7 @@ export function createGameDesk(
      * Carries out anew what was closed, from what is stored by now and as this version of the program reads and judges;
      * where that gives something else than was approved, errata are drafted.
      */
-    carryOutAnew: async (number: number): Promise<Result<void, Refusal>> => {
+    carryOutAnew: async (number: number): Promise<Result<void, Problem>> => {
       const turn = find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       return attempt(() => judged.closeAgain(turn, { anew: true }));
@@ -139,16 +139,16 @@ export interface Frame {
   /** What has left this machine, the latest first: posts confirmed in the thread, mails accepted. Empty where nothing has. */
   readonly left: readonly { readonly at: number; readonly what: string }[];
   /** How many approved mails need the judge or wait, and what is wrong with them, where something is. */
-  readonly mails: { readonly open: number; readonly trouble?: Refusal };
+  readonly mails: { readonly open: number; readonly trouble?: Problem };
   /** Something that is wrong right now and must be seen on every page: the last capture failed, and why. */
-  readonly alarm?: Refusal;
+  readonly alarm?: Problem;
 }
 
 /**
  * What stands round every page: the game's names and words, what has left this machine, and what is wrong with thread,
  * files or mails; `changed` is what `watchFiles` gives.
  */
-function viewFrame(game: Game, smtpUrl: string | undefined, changed: Refusal | undefined): Frame {
+function viewFrame(game: Game, smtpUrl: string | undefined, changed: Problem | undefined): Frame {
   const { store, setup } = game;
   const alarm = findThreadTrouble(game) ?? changed;
   const mails = findMailTrouble(game, smtpUrl);
@@ -161,13 +161,13 @@ function viewFrame(game: Game, smtpUrl: string | undefined, changed: Refusal | u
     zone: setup.zone,
     version: VERSION,
     left: store.outbox.sent().map(({ at, subject }) => ({ at, what: `mail "${subject}"` })),
-    mails: { open: mails.needing + mails.waiting, ...(mails.fault && { trouble: toRefusal(mails.fault) }) },
+    mails: { open: mails.needing + mails.waiting, ...(mails.fault && { trouble: toProblem(mails.fault) }) },
     ...(alarm && { alarm }),
   };
 }
 
 /** Watches the files of a game that is open: gives what to tell the judge once one of them is another, each time it is asked. */
-export function watchFiles({ folder }: Pick<Game, 'folder'>): () => Refusal | undefined {
+export function watchFiles({ folder }: Pick<Game, 'folder'>): () => Problem | undefined {
   const files = [CONFIG_FILE, GAME_FILE, ...loadGameText(folder).parts];
   const read = () => files.map((name) => textOf(join(folder, name)));
   const before = read();

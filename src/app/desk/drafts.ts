@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Document, type DocumentKind, nameDocument, nameSection } from '../../core/document.js';
-import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Problem, type Result } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { DAY } from '../../core/time.js';
 import { writeBBCodeLook } from '../../drafting/bbcode.js';
@@ -19,7 +19,7 @@ import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { MailMode } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt, attemptAll, refuseWith, toProblem } from '../game/refusal.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/drafts.js';
 import { checkSeenMode } from '../judge/mails.js';
@@ -282,7 +282,7 @@ export function createApprovals(game: Game, smtpUrl: string | undefined, deliver
      * Approves drafts of a turn, all or none. Refused while questions are open, and where a draft is no longer the
      * version the judge was shown, or `mode` not how mails go any more.
      */
-    approve: async (turn: number, seen: readonly Seen[], mode?: MailMode): Promise<Result<void, Refusal>> => {
+    approve: async (turn: number, seen: readonly Seen[], mode?: MailMode): Promise<Result<void, Problem>> => {
       const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
       if (!asSeen.ok) return asSeen;
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
@@ -304,7 +304,7 @@ export function createApprovals(game: Game, smtpUrl: string | undefined, deliver
           wanted.map(({ id }) => id),
         );
       } catch (error) {
-        return err(toRefusal(error));
+        return err(toProblem(error));
       }
       const fault = await delivery.soon();
       if (!fault) return ok(undefined);
@@ -324,7 +324,7 @@ export function createPublishing(game: Game) {
   const note = (what: string): void => store.log.add({ at: clock.now(), who: 'Adjutant', what });
   return {
     /** Opens the forum's reply page in a window on this machine with a draft in it; the button there is the judge's. */
-    fillReply: async (turn: number, name: string): Promise<Result<void, Refusal>> => {
+    fillReply: async (turn: number, name: string): Promise<Result<void, Problem>> => {
       try {
         const next = await findToPost(game, turn, name, note);
         const { done } = await openReply(game, next, () => {});
@@ -338,11 +338,11 @@ export function createPublishing(game: Game) {
         );
         return ok(undefined);
       } catch (error) {
-        return err(toRefusal(error));
+        return err(toProblem(error));
       }
     },
     /** Looks for a draft in the thread of its own, and keeps what stands there. */
-    lookInThread: async (turn: number, name: string): Promise<Result<void, Refusal>> => {
+    lookInThread: async (turn: number, name: string): Promise<Result<void, Problem>> => {
       const draft = findDraft(game, turn, name);
       if (draft?.state !== 'approved')
         return err(refuseWith(`The draft ${name}`, 'it is not approved', 'Look at the drafts as they are now.'));
@@ -350,7 +350,7 @@ export function createPublishing(game: Game) {
         await lookFor(game, draft, note);
         return ok(undefined);
       } catch (error) {
-        return err(toRefusal(error));
+        return err(toProblem(error));
       }
     },
   };

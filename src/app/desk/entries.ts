@@ -1,11 +1,11 @@
 import type { Issue } from '../../core/issue.js';
-import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { err, ok, type Problem, type Result } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { refuseLost } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { attempt, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt, refuseWith, toProblem } from '../game/refusal.js';
 import { readYaml, type YamlFile } from '../game/yaml.js';
 import {
   correctEntry,
@@ -39,7 +39,7 @@ interface EntryGiven {
 }
 
 /** Why something was not entered, with each place of the form. */
-export interface EntryRefusal extends Refusal {
+export interface EntryRefusal extends Problem {
   readonly issues: readonly Issue[];
   /** True where it is only asked whether he means it. */
   readonly isAsked?: boolean;
@@ -81,7 +81,7 @@ export function createEntries(judged: JudgedTurns) {
         return ok(false);
       } catch (error) {
         const { issues = [], isAsked = false } = error instanceof EntryFault ? error : {};
-        return err({ ...toRefusal(error), issues, isAsked });
+        return err({ ...toProblem(error), issues, isAsked });
       }
     },
     takeEntryBack: async (entry: number, why: string) =>

@@ -1,4 +1,4 @@
-import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { err, ok, type Problem, type Result } from '../../core/result.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Update } from '../../rulesets/contract/turn.js';
 import type { Turn } from '../../store/turns.js';
@@ -72,7 +72,7 @@ export function createNews(judged: JudgedTurns) {
   const { store, clock, who } = game;
   return {
     /** Keeps that he has seen what home showed as new; refused where more has come since (`state` tells). */
-    markSeen: async (state: string): Promise<Result<void, Refusal>> => {
+    markSeen: async (state: string): Promise<Result<void, Problem>> => {
       const latest = findLatest(judged);
       const { counts, fates, state: now } = findNews(game, latest);
       if (now !== state)

@@ -1,9 +1,9 @@
-import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { err, ok, type Problem, type Result } from '../../core/result.js';
 import { NOTICE_KINDS } from '../../turns/notices.js';
 import type { JudgedTurns } from '../close/judged-turns.js';
 import { type MailMode, readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { attempt, attemptAll, refuseWith, toRefusal } from '../game/refusal.js';
+import { attempt, attemptAll, refuseWith, toProblem } from '../game/refusal.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
 import {
@@ -83,19 +83,19 @@ export function createMails(game: Game, smtpUrl: string | undefined, delivery: D
   return {
     mails: () => viewMails(game, smtpUrl),
     /** Writes another mode into adjutant.yaml; refused where it is not the one that was seen any more. */
-    switchMode: async (given: ModeGiven): Promise<Result<void, Refusal>> => {
+    switchMode: async (given: ModeGiven): Promise<Result<void, Problem>> => {
       const done = attempt(() => switchMailMode(game, given));
       if (!done.ok) return done;
       const fault = await delivery.soon();
-      return fault ? err(toRefusal(fault)) : ok(undefined);
+      return fault ? err(toProblem(fault)) : ok(undefined);
     },
     /** Sends mails again, or lets them go, each by itself; refused with what could not be done, the others being done. */
-    settleMails: async ({ ids, action, why, seen }: MailsGiven): Promise<Result<void, Refusal>> => {
+    settleMails: async ({ ids, action, why, seen }: MailsGiven): Promise<Result<void, Problem>> => {
       const stale = seen === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, seen));
       if (!stale.ok) return stale;
       const faults = await actOnMails(game, action, ids, why);
       const fault = action !== 'let-go' && faults.length < ids.length ? await delivery.soon() : undefined;
-      if (faults.length === 0) return fault ? err(toRefusal(fault)) : ok(undefined);
+      if (faults.length === 0) return fault ? err(toProblem(fault)) : ok(undefined);
       const told = faults.map((one) => `${one.what}: ${one.why}`).join('; ');
       const done = ids.length - faults.length;
       const rest = done === 0 ? '' : ` The other ${done === 1 ? 'one is' : `${done} are`} done.`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
-import { err, ok, type Refusal, type Result } from '../../core/result.js';
+import { err, ok, type Problem, type Result } from '../../core/result.js';
 import { arrangeDocument } from '../../drafting/arrange.js';
 import { writeBBCode, writeBBCodeLook } from '../../drafting/bbcode.js';
 import { writeHtml } from '../../drafting/html.js';
@@ -39,7 +39,7 @@ export function createTemplates(judged: JudgedTurns) {
     /** What a text would give as a template, on the latest turn that was carried out; keeps nothing. */
     tryTemplate: (kind: TemplateKind, text: string) => tryTemplate(game, kind, text),
     /** Keeps a template in the game's folder and drafts anew; refused where it is wrong or was changed meanwhile. */
-    saveTemplate: async ({ kind, text, seen }: TemplateGiven): Promise<Result<void, Refusal>> => {
+    saveTemplate: async ({ kind, text, seen }: TemplateGiven): Promise<Result<void, Problem>> => {
       const now = viewTemplate(game, kind);
       if (now.version !== seen) {
         return err({

@@ -1,9 +1,9 @@
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { findPause } from '../../store/turns.js';
 import { isOpeningOut } from '../close/open-turn.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
-import { attempt, toRefusal } from '../game/refusal.js';
+import { attempt, toProblem } from '../game/refusal.js';
 import { openNext, type TimesGiven, viewNext } from '../judge/next-turn.js';
 import { extendTurn } from '../judge/times.js';
 
@@ -17,7 +17,7 @@ export interface TimesView {
   /** What is due at the deadline; absent where the lock is the only time. */
   readonly due?: string;
   /** Why the next turn cannot be opened yet. */
-  readonly refused?: Refusal;
+  readonly refused?: Problem;
   /** True where players may have seen the post that opened the turn. */
   readonly isOut: boolean;
   /** Before a turn is opened: what has no result yet. */
@@ -63,6 +63,6 @@ function viewTimes(game: Game): TimesView {
     isOut: false,
     missing,
     ...common,
-    ...(refused && { refused: toRefusal(refused) }),
+    ...(refused && { refused: toProblem(refused) }),
   };
 }

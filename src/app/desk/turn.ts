@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result } from '../../core/result.js';
+import { ok, type Problem, type Result } from '../../core/result.js';
 import { drawMap } from '../../drafting/map/map.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
@@ -45,7 +45,7 @@ export function createRulings(judged: JudgedTurns) {
     const named = others.map((draft) => ({ id: draftName(draft), title: draft.document.title }));
     last.set(turn, { ruling, isUndone, changed, drafts: named });
   };
-  const remember = (turn: number, done: Result<Ruled, Refusal>): Result<Ruling, Refusal> => {
+  const remember = (turn: number, done: Result<Ruled, Problem>): Result<Ruling, Problem> => {
     if (!done.ok) return done;
     keep(turn, done.value, false);
     return ok(done.value.ruling);

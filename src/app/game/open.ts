@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { AppError, type Refusal } from '../../core/result.js';
+import { AppError, type Problem } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { copyAside } from '../../store/database.js';
 import type { Holder } from '../../store/locks.js';
@@ -81,7 +81,7 @@ function asRehearsed(setup: GameSetup, board: string | undefined): GameSetup {
 }
 
 /** A game that was opened, or why it could not be. */
-export type Opened = { readonly folder: string } & ({ readonly game: Game } | { readonly fault: Refusal });
+export type Opened = { readonly folder: string } & ({ readonly game: Game } | { readonly fault: Problem });
 
 /**
  * Opens the games of folders: each is a game's, or holds games' folders. One that cannot be opened stops no other.

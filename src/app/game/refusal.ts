@@ -1,4 +1,4 @@
-import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Problem, type Result } from '../../core/result.js';
 import { tellUtc } from '../../core/time.js';
 import { sayAtDesk } from '../../core/ways-out.js';
 
@@ -8,36 +8,36 @@ function atDesk(text: string): string {
 }
 
 /** A refusal in its three parts, in the desk's words: what, why, what to do. */
-export function refuseWith(what: string, why: string, todo: string): Refusal {
+export function refuseWith(what: string, why: string, todo: string): Problem {
   return { what: atDesk(what), why: atDesk(why), todo: atDesk(todo) };
 }
 
 /** A Fault as a refusal; anything else is thrown on. */
-export function toRefusal(error: unknown): Refusal {
+export function toProblem(error: unknown): Problem {
   if (error instanceof AppError) return refuseWith(error.what, error.why, error.todo);
   throw error;
 }
 
 /** What some work gives that takes its time, or the Fault it throws as a refusal. */
-export async function attemptAll<T>(work: () => Promise<T>): Promise<Result<T, Refusal>> {
+export async function attemptAll<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
   try {
     return ok(await work());
   } catch (error) {
-    return err(toRefusal(error));
+    return err(toProblem(error));
   }
 }
 
 /** What some work gives, or the Fault it throws as a refusal, for a page to show. */
-export function attempt<T>(work: () => T): Result<T, Refusal> {
+export function attempt<T>(work: () => T): Result<T, Problem> {
   try {
     return ok(work());
   } catch (error) {
-    return err(toRefusal(error));
+    return err(toProblem(error));
   }
 }
 
 /** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
-export function refuse({ what, why, todo }: Refusal): never {
+export function refuse({ what, why, todo }: Problem): never {
   throw new AppError('usage', what, why, todo);
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type Refusal } from '../../core/result.js';
+import { AppError, type Problem } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Turn } from '../../store/turns.js';
@@ -54,7 +54,7 @@ export interface TimesGiven {
 export interface NextTurn {
   readonly number: number;
   readonly times: TurnTimes;
-  readonly refused?: Refusal;
+  readonly refused?: Problem;
   /** What has no result yet, a sentence each. */
   readonly missing: readonly string[];
 }

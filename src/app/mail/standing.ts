@@ -1,4 +1,4 @@
-import { AppError, type AppErrorKind, type Refusal } from '../../core/result.js';
+import { AppError, type AppErrorKind, type Problem } from '../../core/result.js';
 import { MINUTE, writeIso } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { needsUnicode } from '../../mail/address.js';
@@ -73,7 +73,7 @@ export function whyOf({ events }: Mail): string {
 export function findObstacle(
   { config, folder }: Pick<Game, 'config' | 'folder'>,
   smtpUrl: string | undefined,
-): Refusal | undefined {
+): Problem | undefined {
   try {
     needMailSettings({ folder });
   } catch (error) {
@@ -98,7 +98,7 @@ export function findObstacle(
 }
 
 /** That the connection broke twice under a mail and what waits is held until the judge says so; undefined where nothing is. */
-export function findBreak(game: Game, mails: readonly Mail[]): Refusal | undefined {
+export function findBreak(game: Game, mails: readonly Mail[]): Problem | undefined {
   const { clock } = game;
   const hold = findHold(game);
   const held = hold ? mails.filter((mail) => mail.state === 'queued' && maySend(game, mail)) : [];

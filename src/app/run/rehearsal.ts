@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { AppError, err, ok, type Refusal, type Result } from '../../core/result.js';
+import { AppError, err, ok, type Problem, type Result } from '../../core/result.js';
 import { DAY, HOUR, MINUTE } from '../../core/time.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { captureThread } from '../capture/look.js';
@@ -12,7 +12,7 @@ import { CONFIG_FILE } from '../game/config.js';
 import { GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { loadGameText } from '../game/game-text.js';
 import { needMoment } from '../game/moment.js';
-import { refuseWith, toRefusal } from '../game/refusal.js';
+import { refuseWith, toProblem } from '../game/refusal.js';
 import { type DemoPost, loadRehearsal, type RehearsalFile, saveRehearsal } from '../game/rehearsal-file.js';
 import { isRulesetFile } from '../game/setup.js';
 import { findPeople } from '../judge/people.js';
@@ -98,13 +98,13 @@ export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (m
     const fetcher = await openFetcher(game, false, () => {});
     await captureThread(game, fetcher).finally(() => fetcher.close());
   };
-  const attemptAnd = async (work: () => void): Promise<Result<void, Refusal>> => {
+  const attemptAnd = async (work: () => void): Promise<Result<void, Problem>> => {
     try {
       work();
       await look();
       return ok(undefined);
     } catch (error) {
-      return err(toRefusal(error));
+      return err(toProblem(error));
     }
   };
   const say = (author: string, body: string): void => {

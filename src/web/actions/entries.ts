@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Desk } from '../../app/desk/desk.js';
 import type { PlayerFile } from '../../app/desk/drafts.js';
 import type { EntriesView, EntryKindView } from '../../app/desk/entries.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { type EntryAsked, entriesPage, entryPage, turnFilesPage } from '../pages/entries.js';
 import { readFields, worksheetPage, worksheetsPage } from '../pages/entry-form.js';
@@ -153,7 +153,7 @@ function give(c: Context<DeskEnv>, files: readonly PlayerFile[]): Response {
   });
 }
 
-const NO_FILES: Refusal = {
+const NO_FILES: Problem = {
   what: 'There is no such file',
   why: 'The game has no such turn, nobody plays by files, or the file was made anew under another name.',
   todo: 'Go back to the turns and follow a link from there.',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Refusal, Result } from '../../core/result.js';
+import type { Problem, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 
 /** What a form sent: each field's texts, in their order. */
@@ -14,7 +14,7 @@ export async function readForm(c: Context<DeskEnv>): Promise<Fields> {
 }
 
 /** What came of something asked for; throws `Refused` (409) with the reason where nothing did. */
-export function needDone<T>(result: Result<T, Refusal>): T {
+export function needDone<T>(result: Result<T, Problem>): T {
   if (!result.ok) throw new Refused(409, result.error);
   return result.value;
 }

@@ -3,7 +3,7 @@ import type { Desk } from '../../app/desk/desk.js';
 import { ANSWER_ACTIONS, NOTICE_ACTIONS } from '../../app/desk/mails.js';
 import { MAIL_MODES, type MailMode } from '../../app/game/config.js';
 import { MAIL_ACTIONS } from '../../app/judge/mails.js';
-import type { Refusal, Result } from '../../core/result.js';
+import type { Problem, Result } from '../../core/result.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { answersPage, openedPage } from '../pages/answers.js';
 import { mailsPage, noticesPage } from '../pages/mails.js';
@@ -127,11 +127,11 @@ function answer(
   desk: Desk,
   context: () => PageContext,
   written: Awaited<ReturnType<typeof read>>,
-  result: Result<void, Refusal>,
+  result: Result<void, Problem>,
 ) {
   const { turn } = written;
   if (result.ok) return c.redirect(messagesPath(turn), 303);
-  return c.html(messagesPage(needMessages(desk, turn), context(), { refusal: result.error, written }), 422);
+  return c.html(messagesPage(needMessages(desk, turn), context(), { problem: result.error, written }), 422);
 }
 
 function turnOf(c: Context<DeskEnv>): number {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Desk } from '../../app/desk/desk.js';
 import type { DecisionGiven, OverrulingGiven } from '../../app/judge/rule.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { DECISIONS } from '../../rulesets/contract/question-facts.js';
 import { type DeskEnv, Refused } from '../guard.js';
 import { showQuestions } from '../pages/questions.js';
@@ -52,10 +52,10 @@ export function addQuestionActions(app: Hono<DeskEnv>, desk: Desk, context: () =
 }
 
 /** What was typed as orders and refused, to be shown again in its place with the reason; undefined where nothing was typed. */
-function keepTyped(at: string, fields: Fields, refusal: Refusal): MistypedOrders | undefined {
+function keepTyped(at: string, fields: Fields, problem: Problem): MistypedOrders | undefined {
   const text = fields.typed?.[0] ?? '';
   const isTyped = fields.read === undefined && ['read-as', 'put-in'].includes(fields.decision?.[0] ?? '');
-  return isTyped && text.trim() !== '' ? { ...refusal, at, text, note: (fields.why?.[0] ?? '').trim() } : undefined;
+  return isTyped && text.trim() !== '' ? { ...problem, at, text, note: (fields.why?.[0] ?? '').trim() } : undefined;
 }
 
 /** Reads the judge's word against an order or an outcome; his reason is asked, since players will read it. */

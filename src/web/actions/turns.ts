@@ -4,7 +4,7 @@ import type { PagesGiven } from '../../app/desk/background-work.js';
 import type { Desk } from '../../app/desk/desk.js';
 import type { TimesWritten } from '../../app/desk/times.js';
 import type { RehearsedDesk } from '../../app/run/rehearsal.js';
-import type { Refusal, Result } from '../../core/result.js';
+import type { Problem, Result } from '../../core/result.js';
 import type { DeskEnv } from '../guard.js';
 import { laterPage } from '../pages/closing.js';
 import { rehearsalPage, timesPage } from '../pages/times.js';
@@ -14,7 +14,7 @@ import { needDone, readForm } from './form.js';
 /** The page on which turns are opened and their times moved; each leads to the draft that tells the players. */
 export function addTimeActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
   app.get(TIMES, (c) => c.html(timesPage(desk.times(), context())));
-  const answer = (c: Context<DeskEnv>, moved: Result<number, Refusal>, written: TimesWritten) =>
+  const answer = (c: Context<DeskEnv>, moved: Result<number, Problem>, written: TimesWritten) =>
     moved.ok
       ? c.redirect(turnPath(moved.value, 'drafts'), 303)
       : c.html(timesPage(desk.times(), context(), { ...moved.error, written }), 409);
@@ -47,7 +47,7 @@ export function addRehearsalActions(
 ): void {
   if (!rehearsal) return;
   app.get(REHEARSAL, (c) => c.html(rehearsalPage(rehearsal.view(), context())));
-  const answer = (c: Context<DeskEnv>, result: Result<void, Refusal>) => {
+  const answer = (c: Context<DeskEnv>, result: Result<void, Problem>) => {
     needDone(result);
     return c.redirect(REHEARSAL, 303);
   };

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, NotePlace } from '../../app/desk/drafts.js';
 import type { NextStep } from '../../app/desk/next-step.js';
 import type { TurnSummary } from '../../app/desk/summary.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, TIMES, turnPath } from '../parts/layout.js';
 import { lineDiff } from '../parts/marked-text.js';
@@ -43,7 +43,7 @@ function staleNote(turn: number, { form }: PageContext): Html {
 }
 
 /** Why nothing can be approved now. */
-function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
+function blockedNote({ what, why, todo }: Problem, turn: number): Html {
   return html`<section class="card warn" aria-label="Approval">
     <p><strong>${what}.</strong> ${sentence(why)} ${todo}</p>
     <p><a class="button" href="${turnPath(turn, 'questions')}">To the questions</a></p>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk, Frame } from '../../app/desk/desk.js';
 import type { HomeView } from '../../app/desk/home.js';
-import { AppError, type Refusal } from '../../core/result.js';
+import { AppError, type Problem } from '../../core/result.js';
 import { capital, sentence } from '../../core/text.js';
 import { OUR_FAULT } from '../answer-fault.js';
 import { bare } from '../parts/layout.js';
@@ -12,7 +12,7 @@ import { countedPeople, STATE_WORDS } from './home.js';
 /** One of several games: its desk, or why it could not be opened. */
 export type GameEntry = { readonly name: string; readonly path: string } & (
   | { readonly desk: Desk }
-  | { readonly fault: Refusal }
+  | { readonly fault: Problem }
 );
 
 /** Every game of the desk with its state: what is due, who has moved, what is new, and in red what is wrong. */
@@ -35,7 +35,7 @@ function card(game: GameEntry, now: number, report: Report): Html {
 }
 
 /** One game's trouble is shown in its own place. */
-function readGame(desk: Desk, report: Report): { readonly frame: Frame; readonly home: HomeView } | Refusal {
+function readGame(desk: Desk, report: Report): { readonly frame: Frame; readonly home: HomeView } | Problem {
   try {
     return { frame: desk.frame(), home: desk.home() };
   } catch (error) {
@@ -44,7 +44,7 @@ function readGame(desk: Desk, report: Report): { readonly frame: Frame; readonly
   }
 }
 
-function broken(name: string, { what, why, todo }: Refusal, path?: string): Html {
+function broken(name: string, { what, why, todo }: Problem, path?: string): Html {
   return html`<article class="card blind" data-step tabindex="-1"><h2>${path ? html`<a href="${path}">${name}</a>` : name}</h2>
     <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} ${todo}</p></article>`;
 }
@@ -75,6 +75,6 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
   </article>`;
 }
 
-function alarm({ what, why, todo }: Refusal, way: Html | '' = ''): Html {
+function alarm({ what, why, todo }: Problem, way: Html | '' = ''): Html {
   return html`<p class="alarm"><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} ${todo} ${way}</p>`;
 }

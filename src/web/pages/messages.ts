@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { MessageLine, MessagesView } from '../../app/desk/messages.js';
 import type { UnusedMail } from '../../app/judge/mails.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { writeLocal } from '../../core/time.js';
 import { anchor, layout, type PageContext, turnFilesPath, turnPath } from '../parts/layout.js';
@@ -11,7 +11,7 @@ import { type Html, moment } from '../parts/words.js';
 
 /** What a form held that was refused, and why: that of a message, or the one for a new message (0). */
 export interface MessageRefused {
-  readonly refusal: Refusal;
+  readonly problem: Problem;
   readonly written: {
     readonly id: number;
     readonly author: string;
@@ -120,7 +120,7 @@ function wordForm(message: MessageLine, view: MessagesView, context: PageContext
   </form>`;
 }
 
-function told({ refusal: { what, why, todo } }: MessageRefused): Html {
+function told({ problem: { what, why, todo } }: MessageRefused): Html {
   return html`<p class="flaw" role="alert"><strong>${what}.</strong> ${sentence(why)} ${todo}</p>`;
 }
 

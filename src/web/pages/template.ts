@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { TemplateTried, TemplateView } from '../../app/desk/templates.js';
 import type { TemplateKind } from '../../core/document.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { layout, type PageContext } from '../parts/layout.js';
 import { lineDiff } from '../parts/marked-text.js';
@@ -19,7 +19,7 @@ interface TemplateDone {
   readonly saved: boolean;
   readonly typed?: string;
   readonly tried?: TemplateTried;
-  readonly refused?: Refusal;
+  readonly refused?: Problem;
 }
 
 /** A template in a field, what may stand in it, and what it gives. */

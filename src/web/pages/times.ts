@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { TimesView, TimesWritten } from '../../app/desk/times.js';
 import type { RehearsalView } from '../../app/run/rehearsal.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { HOUR, writeLocal } from '../../core/time.js';
 import { layout, type PageContext, REHEARSAL, TIMES } from '../parts/layout.js';
@@ -11,7 +11,7 @@ import { type Html, moment } from '../parts/words.js';
 export function timesPage(
   view: TimesView,
   context: PageContext,
-  refused?: Refusal & { readonly written: TimesWritten },
+  refused?: Problem & { readonly written: TimesWritten },
 ): Html {
   const { kind, turn } = view;
   const title = kind === 'open' ? `Open turn ${turn}` : `Times of turn ${turn}`;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../app/desk/desk.js';
 import type { TurnSummary } from '../../app/desk/summary.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { type Html, keyHelp, moment } from './words.js';
 
@@ -86,7 +86,7 @@ export function bare(title: string, content: Html, width: 'narrow' | 'wide' = 'n
 }
 
 /** A refusal or fault in its three parts. */
-export function refusal({ what, why, todo }: Refusal): Html {
+export function refusal({ what, why, todo }: Problem): Html {
   return html`<h1>${what}</h1>
     <p>${sentence(why)}</p>
     <p><strong>What to do:</strong> ${todo}</p>`;
@@ -159,7 +159,7 @@ function rehearsalMark(now: number, zone: string): Html {
   return html`<section class="rehearsal" aria-label="Rehearsal"><p><strong>Rehearsal.</strong> Nothing here is sent to anybody. It is ${moment(now, zone)}. <a href="/rehearsal">Clock and posts</a></p></section>`;
 }
 
-function alarm({ what, why, todo }: Refusal, way: Html | '' = ''): Html {
+function alarm({ what, why, todo }: Problem, way: Html | '' = ''): Html {
   return html`<div class="alarm" role="alert">
     <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} <strong>What to do:</strong> ${todo} ${way}</p>
   </div>`;

@@ -4,7 +4,7 @@ import type { TurnView } from '../../app/desk/turn.js';
 import { BY_RULING, type Fact } from '../../core/fact.js';
 import { nameRule, type Order, textToShow, type Verdict } from '../../core/order.js';
 import type { Post } from '../../core/post.js';
-import type { Refusal } from '../../core/result.js';
+import type { Problem } from '../../core/result.js';
 import { sentence } from '../../core/text.js';
 import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
@@ -13,7 +13,7 @@ import { askPlayer } from './marked-text.js';
 import { type Html, key, moment, standingSign } from './words.js';
 
 /** What the judge typed that is no order, for its form to show again with what is wrong with it. */
-export interface MistypedOrders extends Refusal {
+export interface MistypedOrders extends Problem {
   /** The question, or the post (empty for the turn), whose form it was. */
   readonly at: string;
   readonly text: string;
