@@ -5,7 +5,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
 import { speakTo } from './listeners.js';
-import { askUnfit, type Overruled, overrule } from './overrule.js';
+import { askInapplicable, type Overruled, overrule } from './overrule.js';
 import { gather, tellUntimely } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
@@ -33,9 +33,13 @@ export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, th
   const { out, verdicts } = overruled;
   const input = toInput(record, board, overruled, ruleset);
   const judged = ruleset.judge(input);
-  const unfit = askUnfit(judged, overruled.unread, overruled.gathered.questions, record, ruleset.tell);
+  const inapplicable = askInapplicable(judged, overruled.unread, overruled.gathered.questions, record, ruleset.tell);
   const entered = askEntries(record, input, ruleset);
-  const questions = [...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)), ...unfit, ...entered];
+  const questions = [
+    ...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)),
+    ...inapplicable,
+    ...entered,
+  ];
   return {
     read,
     gathered: { ...overruled.gathered, questions },
@@ -95,8 +99,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
 }
 
 /** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */
-function tellOverruled({ remarks }: Overruled, { unfit }: Update): TurnRecord['remarks'] {
-  return remarks.flatMap(({ ruling, told }) => (unfit.some((one) => one.ruling === ruling) ? [] : [told]));
+function tellOverruled({ remarks }: Overruled, { inapplicable }: Update): TurnRecord['remarks'] {
+  return remarks.flatMap(({ ruling, told }) => (inapplicable.some((one) => one.ruling === ruling) ? [] : [told]));
 }
 
 /** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */
@@ -144,8 +148,8 @@ export function judgeTurn<B, V>(record: TurnRecord, board: B, gathered: Gathered
 }
 
 /** True for a settled question whose ruling was not carried out: another asks about it. */
-function isUnfit({ kind, ruling }: Question, { unfit }: Update): boolean {
-  return kind === 'overruled' && unfit.some((one) => one.ruling === ruling?.id);
+function isUnfit({ kind, ruling }: Question, { inapplicable }: Update): boolean {
+  return kind === 'overruled' && inapplicable.some((one) => one.ruling === ruling?.id);
 }
 
 /** What the judge may overrule of a turn as it was carried out, beside leaving orders out and putting them in. */

@@ -4,7 +4,7 @@ import type { Place } from '../core/post.js';
 import type { HouseFact, Remark } from '../rulesets/contract/house-facts.js';
 import type { ToldRuling } from '../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Overruling, Unfit, Update } from '../rulesets/contract/turn.js';
+import type { Inapplicable, Overruling, Update } from '../rulesets/contract/turn.js';
 import { readKey, turnOf, writeKey } from './question-key.js';
 import { type Asked, digest, isHandFor, nameOrders, postText } from './questions.js';
 import { type HandOrder, readHandOrders, tellAbout } from './rulings.js';
@@ -179,15 +179,15 @@ function askChanged(
 }
 
 /** Asks about the overrulings that did not fit when the turn was carried out, and about orders put in that cannot be read any more. */
-export function askUnfit(
-  { unfit }: Update,
+export function askInapplicable(
+  { inapplicable }: Update,
   unread: readonly Ruling[],
   settled: readonly Question[],
   { sheet, rulings }: TurnRecord,
   teller: Teller,
 ): readonly Question[] {
-  const lost: readonly Unfit[] = [
-    ...unfit,
+  const lost: readonly Inapplicable[] = [
+    ...inapplicable,
     ...unread.map(({ id }) => ({ ruling: id, because: [{ code: 'hand-unread', rule: '' } satisfies HouseFact] })),
   ];
   return lost.flatMap(({ ruling: number, because }) => {

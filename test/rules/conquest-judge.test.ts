@@ -92,7 +92,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
     expect(choose(0).ruled).toMatchObject([
       { code: 'judge-ruled', who: 'Tolliver', what: { value: { card: 'Mox Pearl', price: 5 } } },
     ]);
-    expect([0, 1, 2].flatMap((place) => choose(place).unfit)).toEqual([]);
+    expect([0, 1, 2].flatMap((place) => choose(place).inapplicable)).toEqual([]);
   });
 });
 

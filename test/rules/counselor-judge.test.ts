@@ -102,7 +102,7 @@ describe('an overrun (J53, J63)', () => {
     expect(update.overruns).toEqual([]);
     expect(update.calls).toEqual([]);
     expect([placeOf(update), menOf(update)]).toEqual(['0201', [250]]);
-    expect(update.unfit).toEqual([]);
+    expect(update.inapplicable).toEqual([]);
   });
 
   it('happens by his word against the numbers', () => {
@@ -124,7 +124,7 @@ describe('an overrun (J53, J63)', () => {
 
   it('that does not come up any more is a question to him', () => {
     const update = judge(ruled(inputOf(1001, 'Azila: march se'), NO));
-    expect(update.unfit).toMatchObject([{ ruling: 1, because: [{ code: 'change-not-up' }] }]);
+    expect(update.inapplicable).toMatchObject([{ ruling: 1, because: [{ code: 'change-not-up' }] }]);
   });
 });
 

@@ -81,7 +81,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     } as const;
     expect(placeOf({ ...input, overrulings: [allow] }, 'Zax')).toBe('Dock');
     const other = { ...allow, waived: ['5.3'] };
-    expect(nemesis.judge({ ...input, overrulings: [other] }).unfit).toHaveLength(1);
+    expect(nemesis.judge({ ...input, overrulings: [other] }).inapplicable).toHaveLength(1);
   });
 
   it('carries out no order that was allowed to a unit which left since, and tells the judge', () => {
@@ -96,8 +96,8 @@ describe('the judge’s hand on the Nemesis campaign', () => {
       who: 'Pell',
       why: 'one last move',
     } as const;
-    const { unfit } = nemesis.judge({ ...input, entries: { results: [left.value] }, overrulings: [allow] });
-    expect(unfit.map((one) => [one.ruling, told(one, nemesis)])).toEqual([
+    const { inapplicable } = nemesis.judge({ ...input, entries: { results: [left.value] }, overrulings: [allow] });
+    expect(inapplicable.map((one) => [one.ruling, told(one, nemesis)])).toEqual([
       [1, 'Zax has left the campaign. It cannot be carried out at all.'],
     ]);
   });
@@ -131,7 +131,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     );
     expect(new Set(challengers)).toEqual(new Set(['Zax', 'Cap']));
     const gone = { ...change, value: { ...value, result: 'Nobody' } };
-    expect(nemesis.judge({ ...input, overrulings: [gone] }).unfit).toHaveLength(1);
+    expect(nemesis.judge({ ...input, overrulings: [gone] }).inapplicable).toHaveLength(1);
   });
 
   it.each([

@@ -23,7 +23,7 @@ describe('the judge’s hand', () => {
     const settle = (about: string, offer: typeof one) =>
       changes.settle(about, [], [{ value: 'Dex', offer }], 'Cap').value;
     expect([settle('roll one', one), settle('roll two', other)]).toEqual(['Cap', 'Dex']);
-    expect(changes.unfit).toEqual([]);
+    expect(changes.inapplicable).toEqual([]);
   });
 
   it('tells back what came up about another thing, or among others', () => {
@@ -31,6 +31,6 @@ describe('the judge’s hand', () => {
     const among = { ...one, among: ['Cap', 'Dex', 'Eve'] } as const;
     expect(changes.settle('roll one', [], [{ value: 'Dex', offer: among }], 'Cap').value).toBe('Cap');
     expect(changes.settle('roll two', [], [{ value: 'Dex', offer: one }], 'Cap').value).toBe('Cap');
-    expect(changes.unfit).toEqual([{ ruling: 1, because: [{ code: 'change-not-up', rule: '', value: one }] }]);
+    expect(changes.inapplicable).toEqual([{ ruling: 1, because: [{ code: 'change-not-up', rule: '', value: one }] }]);
   });
 });

@@ -100,7 +100,7 @@ describe('an order that the judge allows', () => {
     const allowed = planes.checkAllowed(input(lines), `p${place}.1`);
     expect(allowed).toEqual({ ok: true, value: broken });
     const update = judge(input(lines, [allow(`p${place}.1`, broken)]));
-    expect(update.unfit).toEqual([]);
+    expect(update.inapplicable).toEqual([]);
     expect(endOf(update, 'Amber Toll')).toBe(end);
     const why = update.moves
       .find(({ piece }) => piece === 'Amber Toll')
@@ -129,8 +129,8 @@ describe('an order that the judge allows', () => {
 
   it('that gives way to another allowed after it is told of no more', () => {
     const lines = ['3C', '2D', '4D'].map((to) => `Mirel | Amber Toll: Dominaria; 3D > ${to}`);
-    const { unfit, moves } = judge(input(lines, [allow('p1.1', ['2.2']), allow('p0.1', ['2.2'])]));
-    expect(unfit).toEqual([]);
+    const { inapplicable, moves } = judge(input(lines, [allow('p1.1', ['2.2']), allow('p0.1', ['2.2'])]));
+    expect(inapplicable).toEqual([]);
     expect(moves.find(({ piece }) => piece === 'Amber Toll')?.because.map(({ code }) => code)).toEqual([
       'allowed-once',
     ]);
@@ -146,7 +146,7 @@ describe('an order that the judge allows', () => {
   it('is put to the judge again where it breaks another rule by now', () => {
     const lines = ['Mirel | Amber Toll: Dominaria; 3D > 8D'];
     const update = judge(input(lines, [allow('p0.1', ['2.2'])]));
-    expect(update.unfit.map(({ ruling }) => ruling)).toEqual([1]);
+    expect(update.inapplicable.map(({ ruling }) => ruling)).toEqual([1]);
     expect(endOf(update, 'Amber Toll')).toBe('Dominaria 3D');
   });
 });
@@ -175,7 +175,7 @@ describe('an outcome that the judge changes', () => {
     const offers = planes.offerChanges(input(lines)).filter(({ about }) => about === 'roll 1|4|Amber Toll|route');
     const ends = offers.map((offer) => {
       const update = judge(input(lines, [change(offer)]));
-      expect(update.unfit).toEqual([]);
+      expect(update.inapplicable).toEqual([]);
       expect(update.moves.some(({ because }) => because.some(({ rule }) => rule === ''))).toBe(true);
       return endOf(update, 'Amber Toll');
     });
@@ -185,7 +185,7 @@ describe('an outcome that the judge changes', () => {
   it('that came up nowhere is told back', () => {
     const value = { code: 'could-end-at', rule: '', army: 'Amber Toll', from: '3D', goal: '9Z', at: '9Y' } as const;
     const update = judge(input(lines, [change({ about: 'place Amber Toll', value })]));
-    expect(update.unfit.map((one) => [one.ruling, told(one, planes)])).toEqual([
+    expect(update.inapplicable.map((one) => [one.ruling, told(one, planes)])).toEqual([
       [1, 'What you changed does not come up any more: Amber Toll comes short of 9Z from 3D and ends at 9Y.'],
     ]);
   });
@@ -205,7 +205,7 @@ describe('an outcome that the judge changes', () => {
     for (const offer of offers) {
       const update = judge({ ...turn, overrulings: [change(offer)] });
       const told = planes.tell(offer.value, 'judge');
-      expect(update.unfit, told).toEqual([]);
+      expect(update.inapplicable, told).toEqual([]);
       if (offer.now) expect(places(update), told).toEqual(places(plain));
     }
     expect(offers).toHaveLength(all);

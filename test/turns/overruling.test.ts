@@ -372,7 +372,7 @@ describe('on any board, whatever is overruled', () => {
       for (const update of changeEach(situation, 5)) {
         apart?.(situation, update);
         each?.(situation, update);
-        if (update.unfit.length > 0) expect(JSON.stringify(update.moves)).toBe(before);
+        if (update.inapplicable.length > 0) expect(JSON.stringify(update.moves)).toBe(before);
       }
     }));
 });

@@ -310,7 +310,7 @@ function refuseGone(): never {
 function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, given: Change): string | undefined {
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
   const change = { kind: 'change', ruling: 0, who: '', why: '', ...given } as const;
-  const { unfit } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });
-  const misfit = unfit.find(({ ruling }) => ruling === 0);
+  const { inapplicable } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });
+  const misfit = inapplicable.find(({ ruling }) => ruling === 0);
   return misfit && speakTo('judge', ruleset).sentences(misfit.because);
 }

@@ -63,7 +63,7 @@ export function rulesOfAdmission(
 }
 
 /** The orders admitted, by army. */
-export interface AdmittedOrders extends Admitted, Pick<Admission<ClassicFact, unknown>, 'unfit'> {
+export interface AdmittedOrders extends Admitted, Pick<Admission<ClassicFact, unknown>, 'inapplicable'> {
   /** The orders that count by the judge's word alone, with what they break. */
   readonly allowed: readonly (readonly [army: number, Allowed<ClassicFact>])[];
 }
@@ -73,7 +73,7 @@ export function admitOrders(lookup: BoardIndex, input: Input, controlOf: Control
   const { orders } = input;
   const armies = numbersOf(orders, lookup.byName);
   const admitted = admit(input, rulesOfAdmission(lookup, input, controlOf, armies));
-  const { verdicts, legal, counting, allowed, unfit } = admitted;
+  const { verdicts, legal, counting, allowed, inapplicable } = admitted;
   const armyAt = (place: number) => armies[place] as number;
   const counted = new Counted(lookup, orders.length);
   for (const place of counting) {
@@ -92,7 +92,7 @@ export function admitOrders(lookup: BoardIndex, input: Input, controlOf: Control
     },
     refused: lastRefusals(orders, admitted, armyAt),
     allowed: [...allowed].map(([place, one]) => [armyAt(place), one] as const),
-    unfit,
+    inapplicable,
   };
 }
 

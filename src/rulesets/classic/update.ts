@@ -227,10 +227,24 @@ export interface ClassicUpdate extends Update<ClassicBoard, ClassicFact> {
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ClassicUpdate): string {
-  const { turn, before, board, moved, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit } =
+  const { turn, before, board, moved, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable } =
     update;
   const { removed, destroyed, results, unfought, happened } = update;
-  const base = { turn, before, board, moved, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
+  const base = {
+    turn,
+    before,
+    board,
+    moved,
+    orders,
+    verdicts,
+    moves,
+    conflicts,
+    ledger,
+    rolls,
+    calls,
+    winner,
+    inapplicable,
+  };
   return JSON.stringify({ ...base, removed, destroyed, results, unfought, happened });
 }
 

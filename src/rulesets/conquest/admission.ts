@@ -1,5 +1,5 @@
 import { minuteOf } from '../../core/time.js';
-import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import type { ControlChange, Inapplicable, TurnInput } from '../contract/turn.js';
 import { type AdmissionRules, admit, laterOrder } from '../shared/admission.js';
 import { controllersAt } from '../shared/control.js';
 import { type ConquestBoard, ownerOn } from './board.js';
@@ -75,9 +75,9 @@ function toLegal(
 export function admitOrders(
   state: TurnState,
   input: Input,
-): { readonly legal: LegalOrders; readonly unfit: readonly Unfit<ConquestFact>[] } {
+): { readonly legal: LegalOrders; readonly inapplicable: readonly Inapplicable<ConquestFact>[] } {
   const { orders } = input;
-  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(state, input));
+  const { verdicts, legal, counting, refused, inapplicable } = admit(input, rulesOfAdmission(state, input));
   state.verdicts.push(...verdicts);
   const moves: LegalMove[] = [];
   const others: LegalOrder[] = [];
@@ -91,7 +91,7 @@ export function admitOrders(
     if (one && 'goals' in one) moves.push(one);
     else if (one) others.push(one);
   }
-  return { legal: { moves, others }, unfit };
+  return { legal: { moves, others }, inapplicable };
 }
 
 /** 3.1 An order without a name by one who has no planeswalker, or whose name fits nothing or two (C6). */

@@ -1,5 +1,5 @@
 import type { Result } from '../../core/result.js';
-import type { Offer, TurnInput, Unfit } from '../contract/turn.js';
+import type { Inapplicable, Offer, TurnInput } from '../contract/turn.js';
 import { rulesToWaive } from '../shared/admission.js';
 import { Changes, gatherCalls } from '../shared/overruling.js';
 import { admitOrders, rulesOfAdmission } from './admission.js';
@@ -28,12 +28,12 @@ export function judge(input: Input): ConquestUpdate {
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
   const state = openTurn(input, offers);
-  const { legal, unfit } = admitOrders(state, input);
+  const { legal, inapplicable } = admitOrders(state, input);
   const ended =
     input.board.window === 'movement'
       ? playMovement(state, legal)
       : playAftermath(state, legal, (input.entries.results ?? []) as readonly ConquestEntry[]);
-  return makeUpdate(input, state, { ...ended, unfit: [...unfit, ...state.changes.unfit] });
+  return makeUpdate(input, state, { ...ended, inapplicable: [...inapplicable, ...state.changes.inapplicable] });
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
@@ -82,7 +82,7 @@ export interface WindowEnd {
 function makeUpdate(
   input: Input,
   state: TurnState,
-  { list, winner, unfit }: WindowEnd & { readonly unfit: readonly Unfit<ConquestFact>[] },
+  { list, winner, inapplicable }: WindowEnd & { readonly inapplicable: readonly Inapplicable<ConquestFact>[] },
 ): ConquestUpdate {
   const board = makeBoard(state, list);
   const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = state;
@@ -98,7 +98,7 @@ function makeUpdate(
     rolls,
     calls: gatherCalls(input, state.calls),
     winner,
-    unfit,
+    inapplicable,
     window: input.board.window,
     went,
     found,

@@ -119,9 +119,10 @@ export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: ConquestUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit } = update;
+  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable } =
+    update;
   const { window, went, found, begun, settled, quests, yields, choices, remarks, ruled } = update;
-  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable };
   return JSON.stringify({ ...base, window, went, found, begun, settled, quests, yields, choices, remarks, ruled });
 }
 

@@ -41,7 +41,7 @@ export function isSameChange(one: Change, other: Change): boolean {
 }
 
 /** An overruling that was not carried out, because what it was about is not there or not as it was: the judge is asked. */
-export interface Unfit<F extends Fact = Fact> {
+export interface Inapplicable<F extends Fact = Fact> {
   readonly ruling: number;
   readonly because: readonly F[];
 }
@@ -172,7 +172,7 @@ export interface Update<B = unknown, F extends Fact = Fact> {
   /** The side that has won, where one has. */
   readonly winner: string | null;
   /** What the judge overruled and what does not fit, so that it was not carried out. */
-  readonly unfit: readonly Unfit<F>[];
+  readonly inapplicable: readonly Inapplicable<F>[];
 }
 
 /** As much of an update as somebody may see. */

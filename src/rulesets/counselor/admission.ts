@@ -1,5 +1,5 @@
 import { compareNames } from '../../core/text.js';
-import type { ControlChange, TurnInput, Unfit } from '../contract/turn.js';
+import type { ControlChange, Inapplicable, TurnInput } from '../contract/turn.js';
 import { type AdmissionRules, admit } from '../shared/admission.js';
 import { type CounselorBoard, characterOn, type Skill } from './board/board.js';
 import type { CounselorFact, LegalityFact } from './facts.js';
@@ -121,14 +121,14 @@ function refuseName(
 }
 
 /** J6, J7 Admits the orders on the board at the start of the turn; verdicts, legal orders and reasons are the field's. */
-export function admitOrders(state: TurnState, input: Input): readonly Unfit<CounselorFact>[] {
-  const { verdicts, legal, refused, unfit } = admit(input, rulesOfAdmission(input));
+export function admitOrders(state: TurnState, input: Input): readonly Inapplicable<CounselorFact>[] {
+  const { verdicts, legal, refused, inapplicable } = admit(input, rulesOfAdmission(input));
   state.verdicts.push(...verdicts);
   for (const [place, { because }] of refused) addReason(state, input.orders[place]?.piece ?? '', because);
   const lawful = legal.flatMap((order) => order ?? []);
   for (const order of lawful.sort((a, b) => compareNames(a.character, b.character))) addLegal(state, order); // J10
   noteSenders(state, input);
-  return unfit;
+  return inapplicable;
 }
 
 function addLegal({ orders }: TurnState, order: LegalOrder): void {

@@ -168,9 +168,10 @@ export interface CounselorUpdate extends Update<CounselorBoard, CounselorFact> {
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: CounselorUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit } = update;
+  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable } =
+    update;
   const { sent, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = update;
-  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable };
   const fought = { battles, duels, overruns, tracks, harms };
   return JSON.stringify({ ...base, sent, ...fought, tiers, points, eliminated, ending, ruled });
 }

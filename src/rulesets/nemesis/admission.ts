@@ -1,5 +1,5 @@
 import type { Verdict } from '../../core/order.js';
-import type { TurnInput, Unfit } from '../contract/turn.js';
+import type { Inapplicable, TurnInput } from '../contract/turn.js';
 import { type AdmissionRules, admit, laterOrder, rankOf } from '../shared/admission.js';
 import { isRace, type NemesisBoard } from './board.js';
 import type { Breach, NemesisFact } from './facts.js';
@@ -57,10 +57,10 @@ export function admitOrders(
 ): {
   readonly legal: LegalOrders;
   readonly verdicts: Verdict<NemesisFact>[];
-  readonly unfit: readonly Unfit<NemesisFact>[];
+  readonly inapplicable: readonly Inapplicable<NemesisFact>[];
 } {
   const { orders } = input;
-  const { verdicts, legal, counting, refused, unfit } = admit(input, rulesOfAdmission(state, input));
+  const { verdicts, legal, counting, refused, inapplicable } = admit(input, rulesOfAdmission(state, input));
   for (const [place, { because }] of refused) addReason(state, orders[place]?.piece ?? '', because);
   const moves: LegalMove[] = [];
   const scans: LegalScan[] = [];
@@ -78,7 +78,7 @@ export function admitOrders(
       buys.push({ race: unit, at: value.at, ...(value.ability && { ability: value.ability }), order });
   }
   const [scan] = scans;
-  return { legal: { moves, ...(scan && { scan }), buys }, verdicts, unfit };
+  return { legal: { moves, ...(scan && { scan }), buys }, verdicts, inapplicable };
 }
 
 /** Every rule an order breaks, in the rulings' order (N9); `again`: its race named an ability in a purchase before. */

@@ -118,9 +118,10 @@ export interface NemesisUpdate extends Update<NemesisBoard, NemesisFact> {
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: NemesisUpdate): string {
-  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit } = update;
+  const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable } =
+    update;
   const { over, begun, fixtures, defaults, overdue, disputed, decided, closed, income } = update;
-  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable };
   return JSON.stringify({ ...base, over, begun, fixtures, defaults, overdue, disputed, decided, closed, income });
 }
 

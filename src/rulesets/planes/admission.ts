@@ -62,7 +62,7 @@ export function rulesOfAdmission(
 }
 
 /** The orders that count, by army, and a verdict on every one. */
-export interface Admitted extends Pick<Admission<AdmissionFact, Legal>, 'verdicts' | 'unfit'> {
+export interface Admitted extends Pick<Admission<AdmissionFact, Legal>, 'verdicts' | 'inapplicable'> {
   readonly legal: Legal[];
   readonly orders: (Given | undefined)[];
   readonly priorities: Float64Array;
@@ -103,8 +103,8 @@ export function admitOrders(lookup: BoardIndex, input: Input): Admitted {
   const isMove = ({ value }: Given) => value.action !== 'heal' && value.action !== 'bump';
   const refused = lastRefusals(given, admitted, (place) => (isMove(given[place] as Given) ? armyAt(place) : -1));
   const allowed = [...admitted.allowed].map(([place, one]) => [armyAt(place), one] as const);
-  const { verdicts, unfit } = admitted;
-  return { verdicts, unfit, legal, orders, priorities, heals, bumps, refused, allowed };
+  const { verdicts, inapplicable } = admitted;
+  return { verdicts, inapplicable, legal, orders, priorities, heals, bumps, refused, allowed };
 }
 
 /** P4, P20 What competes: the moves of an army, its healings, the bumps for two friends in one square, or for one without a friend. */

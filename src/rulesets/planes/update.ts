@@ -47,10 +47,11 @@ export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 
 /** Writes an update as a close keeps it: the same keys in the same order, for ever. */
 export function writeUpdate(update: PlanesUpdate): string {
-  const { turn, before, board, orders, verdicts, ledger, conflicts, rolls, calls, winner, unfit, ...own } = update;
+  const { turn, before, board, orders, verdicts, ledger, conflicts, rolls, calls, winner, inapplicable, ...own } =
+    update;
   const moves = own.moves.map(({ moved, ...move }) => ({ ...move, moved }));
   const { removed, destroyed, healed, features, results, unfought, weather } = own;
-  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, unfit };
+  const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable };
   return JSON.stringify({ ...base, removed, destroyed, healed, features, results, unfought, weather });
 }
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../core/result.js';
 import { compareNames } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { WaiverFact } from '../contract/house-facts.js';
-import type { Overruling, TurnInput, Unfit } from '../contract/turn.js';
+import type { Inapplicable, Overruling, TurnInput } from '../contract/turn.js';
 
 /** How far a judge's word on an order goes, under every rulebook: a ruling of each. */
 export const WAIVER_RULING = {
@@ -85,7 +85,7 @@ export interface Admission<F extends Fact, L, B extends Fact = F> {
   /** True for an order that is its giver's to give, whether it counts or not, and for one that is allowed. */
   isAddressed(place: number): boolean;
   readonly allowed: ReadonlyMap<number, Allowed<F>>;
-  readonly unfit: readonly Unfit<F>[];
+  readonly inapplicable: readonly Inapplicable<F>[];
 }
 
 /** The rules broken, each once. */
@@ -111,8 +111,8 @@ export function admit<V, F extends Fact, L, B extends F>(
   { orders, overrulings }: Pick<TurnInput<unknown, V>, 'orders' | 'overrulings'>,
   rules: AdmissionRules<V, F, L, B>,
 ): Admission<F | WaiverFact, L, B> {
-  const { unfit, ...admitted } = new Admitting(orders, rules).settle(waiversIn(overrulings));
-  return { ...admitted, unfit: unfit.map(({ waiver, because }) => ({ ruling: waiver.ruling, because })) };
+  const { inapplicable, ...admitted } = new Admitting(orders, rules).settle(waiversIn(overrulings));
+  return { ...admitted, inapplicable: inapplicable.map(({ waiver, because }) => ({ ruling: waiver.ruling, because })) };
 }
 
 /** The rules that an order breaks, all of which the judge may waive for once (R74); an error is why he cannot. */
@@ -128,7 +128,7 @@ export function rulesToWaive<V, F extends Fact, L, B extends F>(
     return err([{ code: 'counts-without-leave', rule: '' }]);
   for (const waived: string[] = []; ; ) {
     const asked: Waiver = { kind: 'allow', order: id, waived, ruling: 0, who: '', why: '' };
-    const short = admitting.settle([...waivers, asked]).unfit.find(({ waiver }) => waiver === asked);
+    const short = admitting.settle([...waivers, asked]).inapplicable.find(({ waiver }) => waiver === asked);
     if (!short) return ok(waived);
     if (short.lacks === undefined) return err(short.because);
     waived.push(short.lacks);
@@ -190,8 +190,8 @@ interface Count<F extends Fact> {
   readonly keys: Int32Array;
 }
 
-type Settled<F extends Fact, L, B extends Fact> = Omit<Admission<F, L, B>, 'unfit'> & {
-  readonly unfit: readonly (Short<F> & { readonly waiver: Waiver })[];
+type Settled<F extends Fact, L, B extends Fact> = Omit<Admission<F, L, B>, 'inapplicable'> & {
+  readonly inapplicable: readonly (Short<F> & { readonly waiver: Waiver })[];
 };
 
 class Admitting<V, F extends Fact, L, B extends F> {
@@ -208,11 +208,11 @@ class Admitting<V, F extends Fact, L, B extends F> {
   /** What comes of the orders under some waivers, in the order of the rulings: one that does not reach is left out. */
   settle(waivers: readonly Waiver[]): Settled<F | WaiverFact, L, B> {
     const { verdicts, counts, keys } = waivers.length === 0 ? this.#plain : copy(this.#plain);
-    const unfit: (Short<F | WaiverFact> & { waiver: Waiver })[] = [];
+    const inapplicable: (Short<F | WaiverFact> & { waiver: Waiver })[] = [];
     const entered = new Map<number, Allowed<F | WaiverFact>>();
     for (const waiver of waivers) {
       const found = this.#enter({ verdicts, counts, keys }, waiver, entered);
-      if (found) unfit.push({ ...found, waiver });
+      if (found) inapplicable.push({ ...found, waiver });
     }
     const counting = placesOf(counts);
     const check = this.rules.check(counting);
@@ -225,7 +225,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
       const short = findShort(checked, waiver);
       if (short) {
         const rest = this.settle(waivers.filter((one) => one !== waiver));
-        return { ...rest, unfit: [...rest.unfit, { ...short, waiver }] };
+        return { ...rest, inapplicable: [...rest.inapplicable, { ...short, waiver }] };
       }
       legal[place] = checked.legal;
       allowed.set(place, { waiver, breaches: [...breaches, ...checked.breaches] });
@@ -245,7 +245,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
       refused,
       isAddressed: (place) => (keys[place] ?? -1) >= 0,
       allowed,
-      unfit,
+      inapplicable,
     };
   }
 

@@ -3,12 +3,12 @@ import type { Fact } from '../../core/fact.js';
 import { compareNames } from '../../core/text.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
 import {
+  type Inapplicable,
   isSameChange,
   type JudgeCall,
   type Offer,
   type Overruling,
   type TurnInput,
-  type Unfit,
 } from '../contract/turn.js';
 
 /** An outcome the judge changed. */
@@ -60,7 +60,7 @@ export class Changes<F extends Fact> {
   }
 
   /** Changes that came up nowhere. */
-  get unfit(): readonly Unfit<HouseFact>[] {
+  get inapplicable(): readonly Inapplicable<HouseFact>[] {
     return this.#made
       .filter(({ ruling }) => !this.#used.has(ruling))
       .map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] }));

@@ -170,7 +170,7 @@ export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
       ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
       ...tellRead(gathered),
       late: gathered.untimely.map(({ author }) => author),
-      unfit: update.unfit.map(({ ruling }) => step.allowed[ruling - 1]?.order),
+      inapplicable: update.inapplicable.map(({ ruling }) => step.allowed[ruling - 1]?.order),
     };
     const differences = compareStep(step, observed, ruleset);
     return differences.map(({ key, ...values }) => ({ key: before + key, ...values }));

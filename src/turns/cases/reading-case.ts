@@ -63,7 +63,7 @@ export const READING_KEYS: Readonly<Record<string, Comparison>> = {
   orders: 'sequence',
   unread: 'sequence',
   late: 'list',
-  unfit: 'list',
+  inapplicable: 'list',
 };
 const MOST_TURNS = 1_000_000;
 

@@ -57,7 +57,7 @@ export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicU
     rolls: [...dice.rolls.values()],
     calls: [],
     winner: null,
-    unfit: [],
+    inapplicable: [],
     removed: [],
     destroyed: [],
     results: [],

@@ -3,7 +3,7 @@ import type { Order, Verdict } from '../../../core/order.js';
 import type { Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { isSameChange, type JudgeCall, type Offer, type TurnInput, type Unfit } from '../../contract/turn.js';
+import { type Inapplicable, isSameChange, type JudgeCall, type Offer, type TurnInput } from '../../contract/turn.js';
 import { rulesToWaive } from '../../shared/admission.js';
 import { groupControl } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/overruling.js';
@@ -60,7 +60,7 @@ export interface CarriedOut {
   readonly transfers: Transfers;
   readonly battles: readonly Battle[];
   /** Overrulings that do not fit. */
-  readonly unfit: readonly Unfit<ClassicFact>[];
+  readonly inapplicable: readonly Inapplicable<ClassicFact>[];
 }
 
 /**
@@ -69,16 +69,16 @@ export interface CarriedOut {
  */
 export function carryOut(input: Input, lookup: BoardIndex): CarriedOut {
   const found = findChanges(input, lookup);
-  const unfit = [...found.unfit];
+  const inapplicable = [...found.inapplicable];
   let { changes } = found;
   for (;;) {
     const word = gatherWord(changes);
     const done = moveAll(input, lookup, word);
     const lost = changes.filter(({ ruling }) => !word.kept.has(ruling));
-    if (lost.length === 0) return { ...done, unfit: [...done.admitted.unfit, ...unfit] };
+    if (lost.length === 0) return { ...done, inapplicable: [...done.admitted.inapplicable, ...inapplicable] };
     // What came to nothing must not have moved anything else either.
     changes = changes.filter(({ ruling }) => word.kept.has(ruling));
-    unfit.push(
+    inapplicable.push(
       ...lost.map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] as const })),
     );
   }
@@ -90,10 +90,10 @@ function findChanges(
   lookup: BoardIndex,
 ): {
   readonly changes: readonly WordOn[];
-  readonly unfit: readonly Unfit<ClassicFact>[];
+  readonly inapplicable: readonly Inapplicable<ClassicFact>[];
 } {
   const changes: WordOn[] = [];
-  const unfit: Unfit<ClassicFact>[] = [];
+  const inapplicable: Inapplicable<ClassicFact>[] = [];
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
@@ -101,12 +101,12 @@ function findChanges(
     moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changes, offers));
     const offer = offers.find((could) => isSameChange(could, one));
     if (offer) changes.push({ ...one, value: offer.value });
-    else unfit.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
+    else inapplicable.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
   }
-  return { changes, unfit };
+  return { changes, inapplicable };
 }
 
-function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
+function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut, 'inapplicable'> {
   const { sheet, control, published = [] } = input;
   const controlOf = groupControl(control);
   const admitted = admitOrders(lookup, input, controlOf);
@@ -164,7 +164,7 @@ export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): Moves
  */
 export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   if (entered.board.campaign?.round) return layRound(entered);
-  const { opened, input, state, admitted, rest, transfers, battles, unfit, moves, removed, rests, moved } =
+  const { opened, input, state, admitted, rest, transfers, battles, inapplicable, moves, removed, rests, moved } =
     makeMoves(entered);
   const { sheet, board } = input;
   const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
@@ -197,7 +197,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
     rolls,
     calls: [...gatherCalls(input, [...state.calls, ...finished.calls]), ...calls],
     winner,
-    unfit,
+    inapplicable,
     removed,
     destroyed: moved.destroyed,
     results: finished.results,

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import type { TurnInput, Unfit } from '../../contract/turn.js';
+import type { Inapplicable, TurnInput } from '../../contract/turn.js';
 import { gatherCalls } from '../../shared/overruling.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation, SealedDice } from '../board/board.js';
 import { applyEntries } from '../entries.js';
@@ -12,7 +12,11 @@ import { type CounselorUpdate, toConflict } from '../update.js';
 type Input = TurnInput<CounselorBoard, CounselorOrder>;
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(input: Input, state: TurnState, unfit: readonly Unfit<CounselorFact>[]): CounselorUpdate {
+export function makeUpdate(
+  input: Input,
+  state: TurnState,
+  inapplicable: readonly Inapplicable<CounselorFact>[],
+): CounselorUpdate {
   const { rolls, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = state;
   const { board, told } = applyEntries(makeBoard(state, input), input.entries);
   return {
@@ -27,7 +31,7 @@ export function makeUpdate(input: Input, state: TurnState, unfit: readonly Unfit
     rolls,
     calls: gatherCalls(input, state.calls),
     winner: ending?.side ?? null,
-    unfit,
+    inapplicable,
     sent: [...state.sent].sort(compareNames),
     battles,
     duels,

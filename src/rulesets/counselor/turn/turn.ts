@@ -32,9 +32,9 @@ export function judge(input: Input): CounselorUpdate {
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
   const state = openTurn(input, offers);
-  const unfit = admitOrders(state, input);
+  const inapplicable = admitOrders(state, input);
   carryOut(state);
-  return makeUpdate(input, state, [...unfit, ...state.changes.unfit]);
+  return makeUpdate(input, state, [...inapplicable, ...state.changes.inapplicable]);
 }
 
 /** The field a turn begins with. */

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import type { TurnInput, Unfit } from '../../contract/turn.js';
+import type { Inapplicable, TurnInput } from '../../contract/turn.js';
 import { gatherCalls } from '../../shared/overruling.js';
 import { type Battle, type NemesisBoard, RACES, type Race, type Side, type Unit } from '../board.js';
 import type { NemesisFact } from '../facts.js';
@@ -16,14 +16,14 @@ interface Played {
   readonly verdicts: Verdicts;
   readonly income: readonly Income[];
   readonly winner: Race | null;
-  readonly unfit: readonly Unfit<NemesisFact>[];
+  readonly inapplicable: readonly Inapplicable<NemesisFact>[];
 }
 
 /** Puts together what a turn came to: the new board, and all that is told of it. */
 export function makeUpdate(
   input: TurnInput<NemesisBoard, NemesisOrder>,
   state: TurnState,
-  { verdicts, income, winner, unfit }: Played,
+  { verdicts, income, winner, inapplicable }: Played,
 ): NemesisUpdate {
   const board = makeBoard(state);
   const begun = state.battles.filter(({ isNew }) => isNew).map(toBattle);
@@ -39,7 +39,7 @@ export function makeUpdate(
     rolls: state.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: gatherCalls(input, state.calls),
     winner,
-    unfit,
+    inapplicable,
     over: state.over,
     begun,
     fixtures: state.fixtures,

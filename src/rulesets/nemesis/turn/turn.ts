@@ -65,7 +65,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
     verdicts,
     income: told,
     winner,
-    unfit: [...admitted.unfit, ...state.changes.unfit],
+    inapplicable: [...admitted.inapplicable, ...state.changes.inapplicable],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
-import type { Offer, TurnInput, Unfit } from '../../contract/turn.js';
+import type { Inapplicable, Offer, TurnInput } from '../../contract/turn.js';
 import { rulesOf, rulesToWaive } from '../../shared/admission.js';
 import { Changes, gatherCalls } from '../../shared/overruling.js';
 import { type Admitted, admitOrders, rulesOfAdmission } from '../admission.js';
@@ -35,7 +35,7 @@ interface CarriedOut {
   readonly admitted: Admitted;
   readonly mercenaries: Mercenaries;
   readonly battles: readonly Battle[];
-  unfit(): readonly Unfit<PlanesFact>[];
+  inapplicable(): readonly Inapplicable<PlanesFact>[];
 }
 
 /** Settles which orders count, and carries out the legal ones in the order in which the chapters act (P21–P35). */
@@ -69,7 +69,13 @@ function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[])
   const passages = judgePassages(state); // 5.5, P32
   const mercenaries = moveMercenaries(state); // 1.3, P33, P34
   const battles = findBattles(state, passages, mercenaries); // 6.1.1, P35; an army without troops is like any other (P36)
-  return { state, admitted, mercenaries, battles, unfit: () => [...admitted.unfit, ...changes.unfit] };
+  return {
+    state,
+    admitted,
+    mercenaries,
+    battles,
+    inapplicable: () => [...admitted.inapplicable, ...changes.inapplicable],
+  };
 }
 
 /** Judges a turn. Pure: the same input gives the same update. */
@@ -83,7 +89,7 @@ export function judge(input: Input): PlanesUpdate {
  */
 function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
   const { sheet, board, entries } = input;
-  const { state, admitted, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
+  const { state, admitted, mercenaries, battles, inapplicable } = carryOut(input, indexBoard(board), offers);
   const after = openAftermath(state);
   for (const army of mercenaries.disbanded) after.removed.add(army);
   const results = (entries.results ?? []) as readonly BattleResult[];
@@ -125,7 +131,7 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
     rolls: [...state.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...gatherCalls<PlanesFact>(input, state.calls), ...calls],
     winner,
-    unfit: unfit(),
+    inapplicable: inapplicable(),
     removed: [...after.removed]
       .sort((a, b) => a - b)
       .map((army) => ({
