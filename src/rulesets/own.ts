@@ -106,6 +106,7 @@ export type {
   TurnFileContext,
 } from './contract/ruleset.js';
 export type {
+  Alternative,
   Change,
   ControlChange,
   Counted,
@@ -115,7 +116,6 @@ export type {
   LedgerEntry,
   LedgerValue,
   Move,
-  Offer,
   OutcomeKind,
   Overruling,
   Reason,

@@ -2,7 +2,7 @@ import type { Fact } from '../core/fact.js';
 import type { Result } from '../core/result.js';
 import { sentence, shorten } from '../core/text.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
-import type { Offer, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
+import type { Alternative, Overruling, TurnInput, Update } from '../rulesets/contract/turn.js';
 import { draftDocuments } from './drafts.js';
 import { speakTo } from './listeners.js';
 import { askInapplicable, type Overruled, overrule } from './overrule.js';
@@ -157,11 +157,11 @@ export interface Offers {
   /** For each order that was refused or superseded: the rules he would waive by allowing it, or why it cannot be. */
   readonly allowed: ReadonlyMap<string, Result<readonly string[], readonly Fact[]>>;
   /** The outcomes there could be instead. */
-  readonly changes: readonly Offer[];
+  readonly changes: readonly Alternative[];
 }
 
 /** Finds what the judge may overrule of a turn carried out from a record. */
-export function findOffers<B, V>(record: TurnRecord, result: TurnResult, ruleset: Ruleset<B, V>): Offers {
+export function findAlternatives<B, V>(record: TurnRecord, result: TurnResult, ruleset: Ruleset<B, V>): Offers {
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
   const judged = new Set(result.gathered.orders.map(({ id }) => id));
   const refused = result.update.verdicts.filter(
@@ -169,6 +169,6 @@ export function findOffers<B, V>(record: TurnRecord, result: TurnResult, ruleset
   );
   return {
     allowed: new Map(refused.map(({ order }) => [order, ruleset.checkAllowed(input, order)])),
-    changes: ruleset.offerChanges(input),
+    changes: ruleset.listAlternatives(input),
   };
 }

@@ -3,7 +3,7 @@ import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
 import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
-import type { Offer, TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Alternative, TurnInput } from '../../src/rulesets/contract/turn.js';
 import { told } from '../harness/told.js';
 
 const LOCK = Date.parse('2008-03-08T05:00Z');
@@ -70,8 +70,8 @@ describe('a trade that two sides posted otherwise (C34)', () => {
   });
 
   it('may be either of the two or none by his word, which counts as if both had posted it', () => {
-    const offers = conquest.offerChanges(differing).filter(({ about }) => about.includes('trade'));
-    expect(offers.map(({ value, now }) => [conquest.tell(value, 'judge'), now])).toEqual(
+    const alternatives = conquest.listAlternatives(differing).filter(({ about }) => about.includes('trade'));
+    expect(alternatives.map(({ value, now }) => [conquest.tell(value, 'judge'), now])).toEqual(
       [
         ['Mox Pearl for 5', false],
         ['Mox Pearl for 4', false],
@@ -82,7 +82,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
       ]),
     );
     const choose = (place: number) => {
-      const { about, value } = offers[place] as Offer;
+      const { about, value } = alternatives[place] as Alternative;
       const change = { kind: 'change', about, value, ruling: 1, who: 'Tolliver', why: 'they told me' } as const;
       return judge({ ...differing, overrulings: [change] });
     };

@@ -56,9 +56,9 @@ const ruled = (input: Input, change: Change | undefined): Input => ({
 const WORD = { ruling: 1, who: 'Sexton', why: 'they had parleyed' };
 const offered = (input: Input) =>
   counselor
-    .offerChanges(input)
+    .listAlternatives(input)
     .filter(({ about }) => about.startsWith('overrun'))
-    .map((offer) => ({ ...offer, text: counselor.tell(offer.value, 'judge') }));
+    .map((alternative) => ({ ...alternative, text: counselor.tell(alternative.value, 'judge') }));
 const placeOf = ({ moves }: CounselorUpdate) => moves.find(({ piece }) => piece === 'Azila')?.to;
 const menOf = ({ board }: CounselorUpdate) =>
   board.armies.filter(({ commander }) => commander === null).flatMap(({ units }) => units.map(({ men }) => men));
@@ -163,7 +163,7 @@ function atHome(input: Input): Input {
 
 /** What could have been rolled, as the judge may choose it, the results from 1 on. */
 const rolled = (input: Input, about: string) =>
-  counselor.offerChanges(input).filter((one) => one.about.startsWith(`roll 1|${about}`));
+  counselor.listAlternatives(input).filter((one) => one.about.startsWith(`roll 1|${about}`));
 
 describe('a roll that the judge settles (J63, J64)', () => {
   it('is told with his reason to the nation whose it is, and to no other', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEntry } from '../../src/rulesets/contract/entries.js';
-import type { Offer, TurnInput } from '../../src/rulesets/contract/turn.js';
+import type { Alternative, TurnInput } from '../../src/rulesets/contract/turn.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { type Asked, tell } from '../../src/rulesets/nemesis/facts.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
@@ -122,9 +122,9 @@ describe('the judge’s hand on the Nemesis campaign', () => {
 
   it('changes what a roll gave, and every choice there was is offered', () => {
     const input = inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford');
-    const offers = nemesis.offerChanges(input);
-    expect(offers).toHaveLength(2);
-    const { about, value } = offers.find(({ now }) => !now) as Offer;
+    const alternatives = nemesis.listAlternatives(input);
+    expect(alternatives).toHaveLength(2);
+    const { about, value } = alternatives.find(({ now }) => !now) as Alternative;
     const change = { kind: 'change', about, value, ruling: 1, who: 'Pell', why: 'agreed by both' } as const;
     const challengers = [input, { ...input, overrulings: [change] }].map(
       (one) => nemesis.judge(one).conflicts[0]?.matches?.[0]?.challenger,
@@ -170,9 +170,9 @@ describe('the judge’s hand on the Nemesis campaign', () => {
   });
 
   it('tells every change that can be offered of a roll without the label of the roll', () => {
-    const offers = nemesis.offerChanges(inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford'));
-    expect(offers).not.toHaveLength(0);
-    for (const { value } of offers) expect(nemesis.tell(value, 'public')).not.toContain('one of');
+    const alternatives = nemesis.listAlternatives(inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford'));
+    expect(alternatives).not.toHaveLength(0);
+    for (const { value } of alternatives) expect(nemesis.tell(value, 'public')).not.toContain('one of');
   });
 
   it.each([
@@ -208,10 +208,10 @@ describe('the judge’s hand on the Nemesis campaign', () => {
         expect.stringMatching(/is not decided: .*Zax reports that Zax won.*Cap reports that Cap won|Cap.*Zax reports/),
       ],
     ]);
-    const offers = nemesis.offerChanges(input).filter(({ about }) => about.includes('match'));
-    expect(offers.map(({ now }) => now)).toEqual([false, false, true]);
-    const isAsZaxSays = (one: Offer) => nemesis.tell(one.value, 'judge').includes('as Zax reports');
-    const { about, value } = offers.find(isAsZaxSays) as Offer;
+    const alternatives = nemesis.listAlternatives(input).filter(({ about }) => about.includes('match'));
+    expect(alternatives.map(({ now }) => now)).toEqual([false, false, true]);
+    const isAsZaxSays = (one: Alternative) => nemesis.tell(one.value, 'judge').includes('as Zax reports');
+    const { about, value } = alternatives.find(isAsZaxSays) as Alternative;
     const change = { kind: 'change', about, value, ruling: 1, who: 'Pell', why: 'Zax sent the log' } as const;
     const decided = nemesis.judge({ ...input, overrulings: [change] });
     expect(decided.calls).toEqual([]);

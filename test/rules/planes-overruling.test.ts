@@ -160,21 +160,23 @@ describe('an outcome that the judge changes', () => {
   ];
 
   it('is offered with all there could be, one of each matter as it is', () => {
-    const offers = planes.offerChanges(input(lines));
-    const matters = [...new Set(offers.map(({ about }) => about))];
+    const alternatives = planes.listAlternatives(input(lines));
+    const matters = [...new Set(alternatives.map(({ about }) => about))];
     expect(matters).toContain('roll 1|4|Amber Toll|route');
     expect(matters).toContain('contest Dominaria 3G Coalition');
     for (const one of matters)
       expect(
-        offers.filter(({ about, now }) => about === one && now),
+        alternatives.filter(({ about, now }) => about === one && now),
         one,
       ).toHaveLength(1);
   });
 
   it('is carried out with all that hangs on it, and told as his word', () => {
-    const offers = planes.offerChanges(input(lines)).filter(({ about }) => about === 'roll 1|4|Amber Toll|route');
-    const ends = offers.map((offer) => {
-      const update = judge(input(lines, [change(offer)]));
+    const alternatives = planes
+      .listAlternatives(input(lines))
+      .filter(({ about }) => about === 'roll 1|4|Amber Toll|route');
+    const ends = alternatives.map((alternative) => {
+      const update = judge(input(lines, [change(alternative)]));
       expect(update.inapplicable).toEqual([]);
       expect(update.moves.some(({ because }) => because.some(({ rule }) => rule === ''))).toBe(true);
       return endOf(update, 'Amber Toll');
@@ -200,14 +202,14 @@ describe('an outcome that the judge changes', () => {
   ])('fits wherever it is offered, and as it is changes nothing (crowded board %i: %i offers)', (seed, all) => {
     const turn = crowdedPlanes(60, seed);
     const plain = judge(turn);
-    const offers = planes.offerChanges(turn);
+    const alternatives = planes.listAlternatives(turn);
     const places = (update: PlanesUpdate) => update.moves.map(({ piece, to }) => `${piece} ${to}`);
-    for (const offer of offers) {
-      const update = judge({ ...turn, overrulings: [change(offer)] });
-      const told = planes.tell(offer.value, 'judge');
+    for (const alternative of alternatives) {
+      const update = judge({ ...turn, overrulings: [change(alternative)] });
+      const told = planes.tell(alternative.value, 'judge');
       expect(update.inapplicable, told).toEqual([]);
-      if (offer.now) expect(places(update), told).toEqual(places(plain));
+      if (alternative.now) expect(places(update), told).toEqual(places(plain));
     }
-    expect(offers).toHaveLength(all);
+    expect(alternatives).toHaveLength(all);
   });
 });

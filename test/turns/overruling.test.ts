@@ -3,7 +3,7 @@ import type { Post } from '../../src/core/post.js';
 import { classic } from '../../src/rulesets/classic/index.js';
 import type { Decision } from '../../src/rulesets/contract/question-facts.js';
 import type { Change } from '../../src/rulesets/contract/turn.js';
-import { closeTurn, findOffers } from '../../src/turns/close.js';
+import { closeTurn, findAlternatives } from '../../src/turns/close.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../src/turns/questions.js';
 import type { Ruling, TurnRecord, TurnResult } from '../../src/turns/turn.js';
 import { findBroken } from '../harness/boards/crowded.js';
@@ -90,7 +90,7 @@ const textOf = ({ documents }: TurnResult) => JSON.stringify(documents.find(({ k
 /** The turn with an order allowed as the desk would: with the rules it breaks. */
 function allow(posts: readonly Post[], order: string, more: Partial<TurnRecord> = {}) {
   const before = closeTurn(record(posts, more), classic);
-  const found = findOffers(record(posts, more), before, classic).allowed.get(order);
+  const found = findAlternatives(record(posts, more), before, classic).allowed.get(order);
   if (!found?.ok) return { before, found, given: undefined, after: before };
   const asked = before.gathered.orders.find(({ id }) => id === order);
   if (!asked) throw new Error(`no order ${order}`);
@@ -102,12 +102,12 @@ function allow(posts: readonly Post[], order: string, more: Partial<TurnRecord> 
 /** The turn with an outcome changed: the first offer whose words hold these. */
 function change(posts: readonly Post[], words: string, more: Partial<TurnRecord> = {}) {
   const before = closeTurn(record(posts, more), classic);
-  const offers = findOffers(record(posts, more), before, classic).changes;
-  const offer = offers.find((one) => tell(one).includes(words));
-  if (!offer) throw new Error(`no offer of ${words} among ${offers.map(tell).join('\n')}`);
-  const given = changed(offer, 'I saw it so');
+  const alternatives = findAlternatives(record(posts, more), before, classic).changes;
+  const alternative = alternatives.find((one) => tell(one).includes(words));
+  if (!alternative) throw new Error(`no offer of ${words} among ${alternatives.map(tell).join('\n')}`);
+  const given = changed(alternative, 'I saw it so');
   const rulings = [...(more.rulings ?? []), given];
-  return { before, offer, given, after: closeTurn(record(posts, { ...more, rulings }), classic) };
+  return { before, alternative, given, after: closeTurn(record(posts, { ...more, rulings }), classic) };
 }
 
 describe('an order the judge allows once', () => {
@@ -239,10 +239,10 @@ describe('an outcome the judge changes', () => {
   ];
 
   it('is where a partial move ends, and what hangs on it follows', () => {
-    const { before, after, offer } = change(contest, 'Dunwold, partial move 5D > 4E: ends at 5E');
+    const { before, after, alternative } = change(contest, 'Dunwold, partial move 5D > 4E: ends at 5E');
     expect(endOf(before, 'Ostrava')).toBe('4E');
     expect(before.update.calls.map(({ piece }) => piece)).toContain('Dunwold');
-    expect(offer.pieces).toEqual(['Dunwold']);
+    expect(alternative.pieces).toEqual(['Dunwold']);
     expect(endOf(after, 'Dunwold')).toBe('5E');
     expect(moveOf(after, 'Dunwold')?.because.at(-1)).toMatchObject({ rule: '', word: 'I saw it so' });
     expect(after.update.calls.map(({ piece }) => piece)).not.toContain('Dunwold');
@@ -319,8 +319,10 @@ describe('an outcome the judge changes', () => {
   it('may be changed again, and back to what it was', () => {
     const once = change(contest, 'Dunwold, partial move 5D > 4E: ends at 5E');
     const was = endOf(once.before, 'Dunwold');
-    const offers = findOffers(record(contest, { rulings: [once.given] }), once.after, classic).changes;
-    const back = offers.find((offer) => tell(offer) === `Dunwold, partial move 5D > 4E: ends at ${was}`);
+    const alternatives = findAlternatives(record(contest, { rulings: [once.given] }), once.after, classic).changes;
+    const back = alternatives.find(
+      (alternative) => tell(alternative) === `Dunwold, partial move 5D > 4E: ends at ${was}`,
+    );
     if (!back) throw new Error(`no way back to ${was}`);
     const again = changed(back);
     expect(again.question).toBe(once.given.question);

@@ -3,7 +3,7 @@ import { drawMap } from '../../drafting/map/map.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Turn } from '../../store/turns.js';
 import { findScene, tryAnswers } from '../../turns/beside-question.js';
-import { findOffers } from '../../turns/close.js';
+import { findAlternatives } from '../../turns/close.js';
 import { joinOutcomes } from '../../turns/outcomes.js';
 import { isAbout } from '../../turns/question-key.js';
 import { nameChange } from '../../turns/questions.js';
@@ -170,7 +170,7 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged, last?: LastRuli
   const { record, result } = judged;
   const posts = new Set(result.gathered.posts.map(({ post }) => post.id));
   const asked = new Set(result.gathered.questions.map(({ id }) => id));
-  const { allowed, changes } = findOffers(record, result, setup.ruleset);
+  const { allowed, changes } = findAlternatives(record, result, setup.ruleset);
   return {
     summary: summariseTurn(game, turn, judged),
     result,

@@ -3,7 +3,7 @@ import type { Decision } from '../../rulesets/contract/question-facts.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Change } from '../../rulesets/contract/turn.js';
 import type { Turn } from '../../store/turns.js';
-import { findOffers, toInput } from '../../turns/close.js';
+import { findAlternatives, toInput } from '../../turns/close.js';
 import { speakTo } from '../../turns/listeners.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
 import { changeQuestion, handQuestion, nameChange, orderQuestion } from '../../turns/questions.js';
@@ -262,7 +262,7 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
     }
     case 'allow': {
       const order = result.gathered.orders.find(({ id }) => id === given.order) ?? refuseGone();
-      const found = findOffers(record, result, ruleset).allowed.get(given.order);
+      const found = findAlternatives(record, result, ruleset).allowed.get(given.order);
       if (!found?.ok)
         return refuse({
           what: 'This order cannot be allowed',
@@ -282,17 +282,17 @@ function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGi
     }
     case 'change': {
       const what = 'This outcome';
-      const offer =
-        findOffers(record, result, ruleset).changes.find((one) => nameChange(one) === given.outcome) ??
+      const alternative =
+        findAlternatives(record, result, ruleset).changes.find((one) => nameChange(one) === given.outcome) ??
         refuse({
           what,
           why: 'it is not open to you any more: something it hangs on has changed',
           todo: 'Look at the turn as it is now.',
         });
-      const { about, value } = offer;
+      const { about, value } = alternative;
       const misfit = findMisfit(record, result, ruleset, { about, value });
       if (misfit !== undefined) refuse({ what, why: misfit, todo: 'Choose another one, or change what it hangs on.' });
-      const question = changeQuestion(record.sheet.number, offer);
+      const question = changeQuestion(record.sheet.number, alternative);
       return { question, decision, orders: [], change: { about, value }, why, about: '' };
     }
   }

@@ -40,7 +40,7 @@ import {
   GERMAN_TRANSFERS,
   GERMAN_VOTES,
 } from './facts/german.js';
-import { MOVE_SAYINGS, type MoveFact, OFFER_SAYINGS, type OfferFact } from './facts/moves.js';
+import { type AlternativeFact, MOVE_SAYINGS, type MoveFact, OFFER_SAYINGS } from './facts/moves.js';
 import { ORDER_SAYINGS, type OrderFact } from './facts/orders.js';
 import { PEOPLE_SAYINGS, type PeopleFact, VOTE_SAYINGS, type VoteFact } from './facts/people.js';
 import type { Rule, RulingId } from './rulebook.js';
@@ -54,7 +54,7 @@ export type ClassicFact =
   | Numbered<
       | OrderFact
       | MoveFact
-      | OfferFact
+      | AlternativeFact
       | TransferFact
       | MakeUpFact
       | RightFact

@@ -42,7 +42,7 @@ import { ABSENCES } from './rules/5-events.js';
 import { settleEntries } from './rules/step-0-entries.js';
 import { CORRECTIONS } from './setup/corrections.js';
 import { checkBoard, readSetup, remarkOnBoard, SETUP_EXAMPLE } from './setup/setup.js';
-import { checkAllowed, judge, offerChanges } from './turn/turn.js';
+import { checkAllowed, judge, listAlternatives } from './turn/turn.js';
 import { CLASH_WORDS } from './update/clashes.js';
 import { type ClassicUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
@@ -228,7 +228,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
 
   proposeOrders: (update) => (update as ClassicUpdate).happened?.proposed ?? {},
   checkAllowed,
-  offerChanges,
+  listAlternatives,
 
   tell,
   translations: { de: GERMAN_PLAYER_WORDS },

@@ -12,7 +12,7 @@ import { createReader, readCanonical } from './reading/reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn.js';
+import { checkAllowed, judge, listAlternatives } from './turn.js';
 import { type ConquestUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
@@ -101,7 +101,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   reveal: 'each-update',
 
   checkAllowed,
-  offerChanges,
+  listAlternatives,
 
   tell,
   writeOpening,

@@ -14,11 +14,11 @@ import {
 } from './board.js';
 import type { ChangeFact } from './facts/changes.js';
 import type {
+  AlternativeFact,
   ChoiceFact,
   Decided,
   Decision,
   DecisionRuled,
-  OfferFact,
   QuestFact,
   RemarkFact,
 } from './facts/decisions.js';
@@ -96,7 +96,7 @@ export interface TurnState {
   readonly ledger: LedgerLine[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<ConquestFact>[];
-  readonly changes: Changes<OfferFact>;
+  readonly changes: Changes<AlternativeFact>;
   readonly around: Map<string, readonly string[]>;
 }
 
@@ -104,7 +104,7 @@ export interface TurnState {
 export function openTurnState(
   board: ConquestBoard,
   sheet: TurnSheet,
-  changes: Changes<OfferFact>,
+  changes: Changes<AlternativeFact>,
   published: readonly Roll[] = [],
 ): TurnState {
   const walkers = board.players.map(({ planeswalker, name, at }): LivePiece => {

@@ -1,10 +1,10 @@
 import type { Result } from '../../core/result.js';
-import type { Inapplicable, Offer, TurnInput } from '../contract/turn.js';
+import type { Alternative, Inapplicable, TurnInput } from '../contract/turn.js';
 import { rulesToWaive } from '../shared/admission.js';
 import { Changes, gatherCalls } from '../shared/overruling.js';
 import { admitOrders, rulesOfAdmission } from './admission.js';
 import type { Card, ConquestBoard, General, HexState, Seat } from './board.js';
-import type { OfferFact } from './facts/decisions.js';
+import type { AlternativeFact } from './facts/decisions.js';
 import type { ConquestFact } from './facts.js';
 import type { ConquestOrder } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
@@ -26,8 +26,8 @@ export function judge(input: Input): ConquestUpdate {
 }
 
 /** Plays the window that is open (C4); where `offers` is given it gathers what the judge could decide otherwise. */
-function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
-  const state = openTurn(input, offers);
+function playTurn(input: Input, alternatives?: Alternative<AlternativeFact>[]): ConquestUpdate {
+  const state = openTurn(input, alternatives);
   const { legal, inapplicable } = admitOrders(state, input);
   const ended =
     input.board.window === 'movement'
@@ -37,8 +37,11 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): ConquestUpdate {
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
-function openTurn({ board, sheet, entries, overrulings, published }: Input, offers?: Offer<OfferFact>[]): TurnState {
-  const state = openTurnState(board, sheet, new Changes(overrulings, offers), published);
+function openTurn(
+  { board, sheet, entries, overrulings, published }: Input,
+  alternatives?: Alternative<AlternativeFact>[],
+): TurnState {
+  const state = openTurnState(board, sheet, new Changes(overrulings, alternatives), published);
   enterCards(state, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
   return state;
 }
@@ -66,10 +69,10 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
 }
 
 /** What of the outcome is the judge's to change: what was rolled, and where pieces went by default. */
-export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer<OfferFact>[] = [];
-  playTurn(input, offers);
-  return offers;
+export function listAlternatives(input: Input): readonly Alternative[] {
+  const alternatives: Alternative<AlternativeFact>[] = [];
+  playTurn(input, alternatives);
+  return alternatives;
 }
 
 /** How a window ended: the list of players after it, and who has won. */

@@ -9,7 +9,7 @@ import type { Memory, Reader } from '../../reading/reading.js';
 import type { Corrections, EnteredAbsences, EntryKind } from './entries.js';
 import type { AnswerPolicy, PostPolicy, Windows } from './policy.js';
 import type { Audience, OpeningContext, OpeningPost, Report, ReportContext } from './report.js';
-import type { ControlChange, Offer, OutcomeKind, Reason, TurnInput, Update, UpdateView } from './turn.js';
+import type { Alternative, ControlChange, OutcomeKind, Reason, TurnInput, Update, UpdateView } from './turn.js';
 import type { JudgeRole, PlayerWords, Words } from './words.js';
 import type { WorksheetKind } from './worksheet.js';
 
@@ -122,7 +122,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** The rules an order of a turn breaks, all of which the judge may waive for once; an error is why he cannot. */
   checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], readonly Fact[]>;
   /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */
-  offerChanges(input: TurnInput<B, V>): readonly Offer[];
+  listAlternatives(input: TurnInput<B, V>): readonly Alternative[];
 
   // Words
   /** Says what a turn came to: every fact of this rulebook, and the house's own. */

@@ -47,7 +47,7 @@ export interface Inapplicable<F extends Fact = Fact> {
 }
 
 /** A change that the judge could make, or the outcome as it is. */
-export interface Offer<F extends Fact = Fact> extends Change<F> {
+export interface Alternative<F extends Fact = Fact> extends Change<F> {
   /** The pieces it is about. */
   readonly pieces: readonly string[];
   /** True for the outcome as it is. */

@@ -505,7 +505,7 @@ type SettledFact =
   | FactOf<'overrun-settled', '12.1', OverrunAsked & { tramples: boolean }>;
 
 /** J63, J64 What the judge may decide otherwise. */
-export type OfferFact = OfCode<JudgingFact, 'roll-result' | 'overrun-settled'>;
+export type AlternativeFact = OfCode<JudgingFact, 'roll-result' | 'overrun-settled'>;
 
 /** J57 What the judge decided otherwise: who he is, what he said, his reason in his own words. */
 export type RuledFact = OfCode<HouseFact, 'judge-ruled'> & { readonly rule: Rule; readonly what: SettledFact };

@@ -14,7 +14,7 @@ import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { controllersOn, findTwoNations, refuseAsking, refuseGiving, rosterOf } from './rules/1-control-and-legality.js';
 import { readSetup, SETUP_EXAMPLE } from './setup/setup.js';
-import { checkAllowed, judge, offerChanges } from './turn/turn.js';
+import { checkAllowed, judge, listAlternatives } from './turn/turn.js';
 import { type CounselorUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
@@ -96,7 +96,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   reveal: 'end-of-game',
 
   checkAllowed,
-  offerChanges,
+  listAlternatives,
 
   tell,
   writeOpening,

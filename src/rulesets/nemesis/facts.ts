@@ -266,7 +266,7 @@ export type NoteFact =
 type BattleFact = FieldFact | MatchFact | DrawFact | CircumstanceFact | NoteFact;
 
 /** What the judge may decide otherwise: a roll, and how a match ended. */
-export type OfferFact = OfCode<BattleFact, 'roll-result' | 'match-is'>;
+export type AlternativeFact = OfCode<BattleFact, 'roll-result' | 'match-is'>;
 
 /** What a unit did, as it stands behind its name. */
 const DEEDS: { readonly [C in Deed['code']]: (fact: OfCode<Deed, C>) => string } = {

@@ -11,7 +11,7 @@ import { RULES, RULINGS } from './rulebook.js';
 import { controllersOn } from './rules/1-2-counting.js';
 import { windows } from './rules/9-play-faster.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn/turn.js';
+import { checkAllowed, judge, listAlternatives } from './turn/turn.js';
 import { type NemesisUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
@@ -83,7 +83,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   reveal: 'each-update',
 
   checkAllowed,
-  offerChanges,
+  listAlternatives,
 
   tell,
   writeOpening,

@@ -15,12 +15,12 @@ import {
   type Waiting,
 } from './board.js';
 import {
+  type AlternativeFact,
   type Asked,
   type DrawFact,
   type FailFact,
   type NemesisFact,
   nameAsked,
-  type OfferFact,
   type RollRule,
 } from './facts.js';
 import type { ClosedRound, DefaultLoss, LedgerLine, OverBattle, ResultFact } from './update.js';
@@ -109,14 +109,14 @@ export interface TurnState {
   readonly ledger: LedgerLine[];
   readonly rolls: Roll[];
   readonly calls: JudgeCall<NemesisFact>[];
-  readonly changes: Changes<OfferFact>;
+  readonly changes: Changes<AlternativeFact>;
 }
 
 /** Lays the board out for a turn. */
 export function openTurnState(
   board: NemesisBoard,
   sheet: TurnSheet,
-  changes: Changes<OfferFact>,
+  changes: Changes<AlternativeFact>,
   published: readonly Roll[] = [],
 ): TurnState {
   const touching = new Map<string, Set<string>>(board.regions.map(({ name }) => [name, new Set()]));

@@ -284,7 +284,7 @@ export type OutcomeFact =
   | FactOf<'came-about', '', CameAbout>;
 
 /** What the judge may decide otherwise, each with all that there could be. */
-export type OfferFact =
+export type AlternativeFact =
   | FactOf<'could-enter', '', { at: string; among: readonly string[]; army: string }>
   | FactOf<'could-end-at', '', { army: string; from: string; goal: string; at: string }>
   | FactOf<'roll-result', Rule, { piece: string; what: string; among: readonly string[]; result: string }>
@@ -408,7 +408,7 @@ const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
 };
 
 /** The same of what could be. */
-const OFFER_SAYINGS: Sayings<Exclude<OfferFact, OutcomeFact>> = {
+const OFFER_SAYINGS: Sayings<Exclude<AlternativeFact, OutcomeFact>> = {
   'could-enter': { says: ({ at, among, army }) => `${among.join(', ')} contend for ${at}: ${army} enters` },
   'could-end-at': {
     says: ({ army, from, goal, at }) => `${army} comes short of ${goal} from ${from} and ends at ${at}`,
@@ -586,7 +586,7 @@ export type PlanesFact =
   | ClosedFact
   | CallFact
   | OutcomeFact
-  | OfferFact
+  | AlternativeFact
   | EndFact
   | ChangeFact;
 

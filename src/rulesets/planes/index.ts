@@ -15,7 +15,7 @@ import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { amidChanged } from './rules/5-counting.js';
 import { readSetup, SETUP_EXAMPLE } from './setup.js';
-import { checkAllowed, judge, offerChanges } from './turn/turn.js';
+import { checkAllowed, judge, listAlternatives } from './turn/turn.js';
 import { type PlanesUpdate, readUpdate, writeUpdate } from './update.js';
 import { viewBoard } from './view.js';
 
@@ -116,7 +116,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   reveal: 'each-update',
 
   checkAllowed,
-  offerChanges,
+  listAlternatives,
 
   tell,
   writeOpening,

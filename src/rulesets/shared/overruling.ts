@@ -3,10 +3,10 @@ import type { Fact } from '../../core/fact.js';
 import { compareNames } from '../../core/text.js';
 import type { HouseFact, RuledFact } from '../contract/house-facts.js';
 import {
+  type Alternative,
   type Inapplicable,
   isSameChange,
   type JudgeCall,
-  type Offer,
   type Overruling,
   type TurnInput,
 } from '../contract/turn.js';
@@ -27,16 +27,16 @@ interface Option<T, F extends Fact> {
 export class Changes<F extends Fact> {
   readonly #made: readonly ChangeMade[];
   readonly #used = new Set<number>();
-  readonly offers: Offer<F>[] | undefined;
+  readonly alternatives: Alternative<F>[] | undefined;
 
-  constructor(overrulings: readonly Overruling[], offers?: Offer<F>[]) {
+  constructor(overrulings: readonly Overruling[], alternatives?: Alternative<F>[]) {
     this.#made = overrulings.filter((one) => one.kind === 'change');
-    this.offers = offers;
+    this.alternatives = alternatives;
   }
 
   /** True where nothing was changed and nothing is asked: what could be need not be listed. */
   get isIdle(): boolean {
-    return this.#made.length === 0 && this.offers === undefined;
+    return this.#made.length === 0 && this.alternatives === undefined;
   }
 
   /** What comes out: `now` by the rules, or what the judge has instead, of the options. */
@@ -55,7 +55,7 @@ export class Changes<F extends Fact> {
       by = change;
       value = option.value;
     }
-    this.offers?.push(...options.map((one) => ({ about, value: one.offer, pieces, now: one.value === value })));
+    this.alternatives?.push(...options.map((one) => ({ about, value: one.offer, pieces, now: one.value === value })));
     return by ? { value, by } : { value };
   }
 

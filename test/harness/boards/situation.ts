@@ -4,7 +4,7 @@ import { readSquare, writeSquare } from '../../../src/core/squares.js';
 import type { Army, ClassicBoard, Structure } from '../../../src/rulesets/classic/board.js';
 import type { TransferDetail } from '../../../src/rulesets/classic/entries/battles-and-transfers.js';
 import { type ClassicOrder, writeOrder } from '../../../src/rulesets/classic/orders.js';
-import { checkAllowed, judge, offerChanges } from '../../../src/rulesets/classic/turn/turn.js';
+import { checkAllowed, judge, listAlternatives } from '../../../src/rulesets/classic/turn/turn.js';
 import type { ClassicUpdate } from '../../../src/rulesets/classic/update.js';
 import type { ControlChange, Overruling, TurnInput } from '../../../src/rulesets/contract/turn.js';
 
@@ -144,9 +144,9 @@ export function allowAll(situation: Situation): ClassicUpdate {
 /** A situation judged with one outcome changed, for some of the outcomes offered, `most` and one at the most. */
 export function changeEach(situation: Situation, most: number): readonly ClassicUpdate[] {
   const input = toInput(situation);
-  const offers = offerChanges(input);
-  const step = Math.max(1, Math.floor(offers.length / most));
-  return offers
+  const alternatives = listAlternatives(input);
+  const step = Math.max(1, Math.floor(alternatives.length / most));
+  return alternatives
     .filter((_, i) => i % step === 0)
     .map(({ about, value }) =>
       judge({ ...input, overrulings: [{ ...WORD, ruling: 1, kind: 'change', about, value }] }),

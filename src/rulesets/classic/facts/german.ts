@@ -9,7 +9,7 @@ import { writeLegs } from '../orders.js';
 import type { BattleWords } from '../update/clashes.js';
 import type { ChangeFact, MakeUpFact, RightFact, RoundFact, TransferFact } from './armies.js';
 import type { AttemptFact, BattleFact, LedgerFact, PlaceFault, ResultFact } from './battles.js';
-import type { Beaten, JointFault, MoveFact, OfferFact, Race, Stay, Times } from './moves.js';
+import type { AlternativeFact, Beaten, JointFault, MoveFact, Race, Stay, Times } from './moves.js';
 import type { OrderAdvice, OrderFact, RestEnd, RouteFault, SaidVerb } from './orders.js';
 import type { PeopleFact, VoteFact, VoteUnsure } from './people.js';
 
@@ -313,7 +313,7 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
 };
 
 /** What the judge may decide otherwise, in German. */
-export const GERMAN_OFFERS: Sayings<OfferFact> = {
+export const GERMAN_OFFERS: Sayings<AlternativeFact> = {
   'could-end-at': {
     says: ({ army, from, wanted, at }) => `${army}, Teilzug ${from} > ${wanted}: endet auf ${at}`,
   },

@@ -348,7 +348,7 @@ function tellStay(stay: Stay, tell: (inner: Fact) => string): string {
  * What the judge may decide otherwise, each with what it hangs on: what the rules leave to him (3.3.2), a tie, a roll, and
  * how a battle came about.
  */
-export type OfferFact =
+export type AlternativeFact =
   | FactOf<'could-end-at', '3.3.2', { army: string; from: Square; wanted: Square; at: Square }>
   | FactOf<'could-come-first', '3.3.1', { to: Square; among: readonly string[]; winner: string }>
   | FactOf<'roll-result', Rule, { piece: string; what: RolledFor; among: readonly string[]; result: string }>
@@ -356,7 +356,7 @@ export type OfferFact =
   | FactOf<'battle-could-be', '4.1.2.3', { at: Square; moves: BattleWords; battle: BattleWords }>;
 
 /** The same in English. */
-export const OFFER_SAYINGS: Sayings<OfferFact> = {
+export const OFFER_SAYINGS: Sayings<AlternativeFact> = {
   'could-end-at': {
     says: ({ army, from, wanted, at }) => `${army}, partial move ${from} > ${wanted}: ends at ${at}`,
   },

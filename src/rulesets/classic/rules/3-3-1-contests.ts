@@ -1,7 +1,7 @@
 import { compareNames } from '../../../core/text.js';
-import type { Offer } from '../../contract/turn.js';
+import type { Alternative } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
-import type { Beaten, OfferFact } from '../facts/moves.js';
+import type { AlternativeFact, Beaten } from '../facts/moves.js';
 import type { Cell } from '../state/board-index.js';
 import { findWord, isSameList, ruledOn, type WordOn } from '../state/judges-word.js';
 import {
@@ -110,7 +110,7 @@ function settle(state: TurnState, contenders: readonly Unit[]): void {
   }
   if (word) addReason(winner, ruledOn(word, { code: 'reached-first', rule: '', to }));
   else addReason(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
-  state.word.offers?.push(...offerWinners(winner, contenders));
+  state.word.alternatives?.push(...offerWinners(winner, contenders));
 }
 
 /** Contenders, the first by rule first. Mostly they are two, and to sort a list takes room as if it were long. */
@@ -130,7 +130,7 @@ function findContestWord({ word }: TurnState, contenders: readonly Unit[]): Word
 }
 
 /** Who of several friends could have come first. */
-function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Offer<OfferFact>[] {
+function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Alternative<AlternativeFact>[] {
   const among = listNames(contenders);
   return contenders.map((unit) => ({
     about: decidedOf(winner),

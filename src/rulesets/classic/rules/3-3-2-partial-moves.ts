@@ -1,8 +1,8 @@
 import { is } from '../../../core/fact.js';
 import { PriorityQueue } from '../../../core/graph.js';
 import { compareNames } from '../../../core/text.js';
-import type { Offer } from '../../contract/turn.js';
-import type { MoveFact, OfferFact } from '../facts/moves.js';
+import type { Alternative } from '../../contract/turn.js';
+import type { AlternativeFact, MoveFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, CellLists, cellOf, compareCells, stepsBetween } from '../state/board-index.js';
 import { findWord, ruledOn, type WordOn } from '../state/judges-word.js';
@@ -57,7 +57,7 @@ export function callPartialMoves(state: TurnState): void {
   for (let i = 0; i < state.units.count; i++) {
     const unit = state.units.find(i);
     if (unit?.state !== 'placed') continue;
-    state.word.offers?.push(...offerPlaces(state, unit));
+    state.word.alternatives?.push(...offerPlaces(state, unit));
     const word = findPlaceWord(state, unit);
     if (word?.value.at === nameOfEnd(state, unit)) {
       state.word.kept.add(word.ruling);
@@ -98,7 +98,7 @@ function rankWord(state: TurnState, unit: Unit): number {
 }
 
 /** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
-function offerPlaces(state: TurnState, unit: Unit): readonly Offer<OfferFact>[] {
+function offerPlaces(state: TurnState, unit: Unit): readonly Alternative<AlternativeFact>[] {
   const { width } = state.lookup;
   const taken = new Set<Cell>();
   for (let i = 0; i < state.units.count; i++) {

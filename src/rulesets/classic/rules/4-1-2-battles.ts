@@ -1,8 +1,8 @@
 import { compareNames } from '../../../core/text.js';
-import { isSameChange, type Offer } from '../../contract/turn.js';
+import { type Alternative, isSameChange } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
-import type { OfferFact } from '../facts/moves.js';
+import type { AlternativeFact } from '../facts/moves.js';
 import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
 import { findWord, ruledOn } from '../state/judges-word.js';
 import { addReason, nameOf, rollAmong, startersAt, type TurnState } from '../state/state.js';
@@ -66,7 +66,7 @@ function findSide({ lookup }: TurnState, ends: CellLists, cell: Cell, team: numb
 /** The battle as the judge has it, where he gave his word on one of this kind between these. */
 function overrule(state: TurnState, battle: Battle): Battle {
   const { word } = state;
-  if (word.changes.size === 0 && word.offers === undefined) return battle;
+  if (word.changes.size === 0 && word.alternatives === undefined) return battle;
   const [at, moves] = [nameOf(state, battle.at), namesIn(state, battle)];
   const about = `battle ${at}`;
   const changed = findWord(word, about, 'battle-could-be');
@@ -83,7 +83,9 @@ function overrule(state: TurnState, battle: Battle): Battle {
   }
   const pieces = namesOf(state, [...battle.first, ...battle.second]);
   const isNow = ({ kind, first }: Battle) => kind === now.kind && first === now.first;
-  word.offers?.push(...could.map(({ one, value }): Offer<OfferFact> => ({ about, value, pieces, now: isNow(one) })));
+  word.alternatives?.push(
+    ...could.map(({ one, value }): Alternative<AlternativeFact> => ({ about, value, pieces, now: isNow(one) })),
+  );
   return now;
 }
 

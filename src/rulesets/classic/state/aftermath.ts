@@ -147,7 +147,7 @@ export class Aftermath {
         ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );
     } else dice.rolls.set(key, made);
-    dice.word.offers?.push(...offerResults({ ...made, rule, what }));
+    dice.word.alternatives?.push(...offerResults({ ...made, rule, what }));
     return made.result;
   }
 

@@ -1,10 +1,10 @@
 import type { Roll, RollLabel } from '../../../core/dice.js';
 import type { OfCode } from '../../../core/fact.js';
 import type { RuledFact } from '../../contract/house-facts.js';
-import type { Offer } from '../../contract/turn.js';
+import type { Alternative } from '../../contract/turn.js';
 import { type ChangeMade, rollChange, ruledBy } from '../../shared/overruling.js';
 import type { RolledFor } from '../board.js';
-import type { ChosenFact, OfferFact } from '../facts/moves.js';
+import type { AlternativeFact, ChosenFact } from '../facts/moves.js';
 import type { Rule } from '../rulebook.js';
 
 /** An outcome as the judge changed it, as a reason. */
@@ -13,8 +13,8 @@ export function ruledOn(word: Pick<ChangeMade, 'who' | 'why'>, what: ChosenFact)
 }
 
 /** A change the judge made. */
-export type WordOn<C extends OfferFact['code'] = OfferFact['code']> = ChangeMade & {
-  readonly value: OfCode<OfferFact, C>;
+export type WordOn<C extends AlternativeFact['code'] = AlternativeFact['code']> = ChangeMade & {
+  readonly value: OfCode<AlternativeFact, C>;
 };
 
 /**
@@ -26,20 +26,20 @@ export type WordOn<C extends OfferFact['code'] = OfferFact['code']> = ChangeMade
 export interface Word {
   readonly changes: ReadonlyMap<string, WordOn>;
   readonly kept: Set<number>;
-  readonly offers?: Offer<OfferFact>[];
+  readonly alternatives?: Alternative<AlternativeFact>[];
 }
 
 /** Gathers changes by what they are about; of two about the same the later counts. */
-export function gatherWord(changes: readonly WordOn[], offers?: Offer<OfferFact>[]): Word {
+export function gatherWord(changes: readonly WordOn[], alternatives?: Alternative<AlternativeFact>[]): Word {
   return {
     changes: new Map(changes.map((one) => [one.about, one])),
     kept: new Set(),
-    ...(offers && { offers }),
+    ...(alternatives && { alternatives }),
   };
 }
 
 /** The judge's word about something, where he gave one of a kind. */
-export function findWord<C extends OfferFact['code']>(
+export function findWord<C extends AlternativeFact['code']>(
   { changes }: Word,
   about: string,
   code: C,
@@ -71,7 +71,7 @@ export function offerResults({
   what,
   choices: among,
   ...roll
-}: Omit<Roll, 'what'> & { readonly rule: Rule; readonly what: RolledFor }): readonly Offer<OfferFact>[] {
+}: Omit<Roll, 'what'> & { readonly rule: Rule; readonly what: RolledFor }): readonly Alternative<AlternativeFact>[] {
   if (rule === '3.3.2') return [];
   return among.map((result) => ({
     about: rollChange({ rule, piece, what, turn: roll.turn }),

@@ -245,7 +245,7 @@ export function rollAmong(
     state.word.kept.add(word.ruling);
     addReason(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
   } else state.rolls.set(writeLabel(label), made);
-  state.word.offers?.push(...offerResults({ ...made, rule, what, choices }));
+  state.word.alternatives?.push(...offerResults({ ...made, rule, what, choices }));
   return made.result;
 }
 

@@ -3,14 +3,20 @@ import type { Order, Verdict } from '../../../core/order.js';
 import type { Result } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
-import { type Inapplicable, isSameChange, type JudgeCall, type Offer, type TurnInput } from '../../contract/turn.js';
+import {
+  type Alternative,
+  type Inapplicable,
+  isSameChange,
+  type JudgeCall,
+  type TurnInput,
+} from '../../contract/turn.js';
 import { rulesToWaive } from '../../shared/admission.js';
 import { groupControl } from '../../shared/control.js';
 import { gatherCalls } from '../../shared/overruling.js';
 import { type AdmittedOrders, admitOrders, rulesOfAdmission } from '../admission.js';
 import { type Army, type ClassicBoard, NO_CAMPAIGN, SLOTS, type Slot, type Team } from '../board.js';
 import type { BattleResult, EnteredResult, TransferDetail, TypedWeather } from '../entries/battles-and-transfers.js';
-import type { OfferFact } from '../facts/moves.js';
+import type { AlternativeFact } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
 import { convertArmies, countDays, findWinner, noteDays } from '../rules/1-7-days-and-winning.js';
@@ -97,10 +103,10 @@ function findChanges(
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
-    const offers: Offer<OfferFact>[] = [];
-    moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changes, offers));
-    const offer = offers.find((could) => isSameChange(could, one));
-    if (offer) changes.push({ ...one, value: offer.value });
+    const alternatives: Alternative<AlternativeFact>[] = [];
+    moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changes, alternatives));
+    const alternative = alternatives.find((could) => isSameChange(could, one));
+    if (alternative) changes.push({ ...one, value: alternative.value });
     else inapplicable.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
   }
   return { changes, inapplicable };
@@ -270,11 +276,11 @@ export function checkAllowed(input: Input, order: string): Result<readonly strin
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
-export function offerChanges(input: Input): readonly Offer[] {
+export function listAlternatives(input: Input): readonly Alternative[] {
   const lookup = indexBoard(input.board);
-  const offers: Offer<OfferFact>[] = [];
-  moveAll(input, lookup, gatherWord(findChanges(input, lookup).changes, offers));
-  return offers;
+  const alternatives: Alternative<AlternativeFact>[] = [];
+  moveAll(input, lookup, gatherWord(findChanges(input, lookup).changes, alternatives));
+  return alternatives;
 }
 
 /** What the moves left: the board with its days, and what happened on it. */

@@ -55,7 +55,7 @@ export type ChoiceFact =
 type DecidedFact = FactOf<'decided', Decision['rule'], { piece: string; decision: Decision; value: Decided }>;
 
 /** What he may decide otherwise, with all that there could be. */
-export type OfferFact = FactOf<
+export type AlternativeFact = FactOf<
   'could-be',
   Decision['rule'],
   { piece: string; decision: Decision; among: readonly Decided[]; value: Decided }
@@ -71,7 +71,7 @@ export type RemarkFact =
   | FactOf<'card-missing', '3.4.3', { ruling: 'C31'; card: string }>
   | TradeFailure;
 
-export type OutcomeFact = QuestFact | ChoiceFact | DecidedFact | OfferFact | Exclude<RemarkFact, TradeFailure>;
+export type OutcomeFact = QuestFact | ChoiceFact | DecidedFact | AlternativeFact | Exclude<RemarkFact, TradeFailure>;
 
 /** The same in English. */
 export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {

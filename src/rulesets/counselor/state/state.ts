@@ -14,7 +14,7 @@ import {
   type Skill,
 } from '../board/board.js';
 import type { Good, Spell, UnitKind } from '../board/tables.js';
-import type { CounselorFact, OfferFact } from '../facts.js';
+import type { AlternativeFact, CounselorFact } from '../facts.js';
 import type { CounselorOrder, OrderKind, OrderOf } from '../orders.js';
 import type { CounselorRoll } from '../update/rolls.js';
 import type {
@@ -154,7 +154,7 @@ export interface TurnState {
   readonly harms: Harm[];
   readonly eliminated: Elimination[];
   readonly ruled: JudgesWord[];
-  readonly changes: Changes<OfferFact>;
+  readonly changes: Changes<AlternativeFact>;
   /** Hexes scouted, and scried, by nation (J56). */
   readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
   /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
@@ -167,7 +167,7 @@ export interface TurnState {
 }
 
 /** Lays the board out for a turn. */
-export function openTurnState(board: CounselorBoard, secret: string, changes: Changes<OfferFact>): TurnState {
+export function openTurnState(board: CounselorBoard, secret: string, changes: Changes<AlternativeFact>): TurnState {
   const characters = new Map<string, LiveCharacter>(
     board.characters.map(({ with: _leader, ...one }) => [
       one.name,

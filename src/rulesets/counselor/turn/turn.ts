@@ -1,10 +1,10 @@
 import type { Result } from '../../../core/result.js';
-import type { Offer, TurnInput } from '../../contract/turn.js';
+import type { Alternative, TurnInput } from '../../contract/turn.js';
 import { rulesToWaive } from '../../shared/admission.js';
 import { Changes } from '../../shared/overruling.js';
 import { admitOrders, rulesOfAdmission } from '../admission.js';
 import { type CounselorBoard, SKILLS } from '../board/board.js';
-import type { CounselorFact, OfferFact } from '../facts.js';
+import type { AlternativeFact, CounselorFact } from '../facts.js';
 import type { CounselorOrder } from '../orders.js';
 import { conjure, enchant, heal, healAll, learn } from '../rules/3-1-casting.js';
 import { assassinate, nameCharacter, postGuards, steal } from '../rules/4-characters.js';
@@ -30,16 +30,16 @@ export function judge(input: Input): CounselorUpdate {
 }
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
-function playTurn(input: Input, offers?: Offer<OfferFact>[]): CounselorUpdate {
-  const state = openTurn(input, offers);
+function playTurn(input: Input, alternatives?: Alternative<AlternativeFact>[]): CounselorUpdate {
+  const state = openTurn(input, alternatives);
   const inapplicable = admitOrders(state, input);
   carryOut(state);
   return makeUpdate(input, state, [...inapplicable, ...state.changes.inapplicable]);
 }
 
 /** The field a turn begins with. */
-function openTurn({ board, sheet, overrulings }: Input, offers?: Offer<OfferFact>[]): TurnState {
-  return openTurnState(board, sheet.secret, new Changes(overrulings, offers));
+function openTurn({ board, sheet, overrulings }: Input, alternatives?: Alternative<AlternativeFact>[]): TurnState {
+  return openTurnState(board, sheet.secret, new Changes(overrulings, alternatives));
 }
 
 /** J9, J11, J12 The steps of a turn, by their number. */
@@ -110,8 +110,8 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
 }
 
 /** What of the outcome is the judge's to change: what was rolled. */
-export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer<OfferFact>[] = [];
-  playTurn(input, offers);
-  return offers;
+export function listAlternatives(input: Input): readonly Alternative[] {
+  const alternatives: Alternative<AlternativeFact>[] = [];
+  playTurn(input, alternatives);
+  return alternatives;
 }

@@ -1,10 +1,10 @@
 import type { Result } from '../../../core/result.js';
-import type { Offer, TurnInput } from '../../contract/turn.js';
+import type { Alternative, TurnInput } from '../../contract/turn.js';
 import { rulesToWaive } from '../../shared/admission.js';
 import { Changes } from '../../shared/overruling.js';
 import { admitOrders, rulesOfAdmission } from '../admission.js';
 import type { NemesisBoard } from '../board.js';
-import type { NemesisFact, OfferFact } from '../facts.js';
+import type { AlternativeFact, NemesisFact } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
 import { failScan, type Scan } from '../rules/4-abilities.js';
 import { arrive, failSurplus, limitMoves, takeRegions } from '../rules/5-movement.js';
@@ -34,8 +34,8 @@ export function judge(input: Input): NemesisUpdate {
  * The sequence of an update (N3): results, moves, battles, production, score; where `offers` is given it gathers what
  * the judge could decide otherwise.
  */
-function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
-  const state = openTurn(input, offers);
+function playTurn(input: Input, alternatives?: Alternative<AlternativeFact>[]): NemesisUpdate {
+  const state = openTurn(input, alternatives);
   // 2 Moves
   const admitted = admitOrders(state, input); // 2.1, 2.2
   const { going, surplus } = limitMoves(state, admitted.legal.moves); // 2.3
@@ -70,9 +70,9 @@ function playTurn(input: Input, offers?: Offer<OfferFact>[]): NemesisUpdate {
 }
 
 /** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
-function openTurn(input: Input, offers?: Offer<OfferFact>[]): TurnState {
+function openTurn(input: Input, alternatives?: Alternative<AlternativeFact>[]): TurnState {
   const { sheet, board, entries, overrulings, published } = input;
-  const state = openTurnState(board, sheet, new Changes(overrulings, offers), published);
+  const state = openTurnState(board, sheet, new Changes(overrulings, alternatives), published);
   const entered = enterResults(state, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
   compareReports(state);
   defaultWhoLeft(state); // 1.2
@@ -96,8 +96,8 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
 }
 
 /** What of the outcome is the judge's to change: what was rolled. */
-export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer<OfferFact>[] = [];
-  playTurn(input, offers);
-  return offers;
+export function listAlternatives(input: Input): readonly Alternative[] {
+  const alternatives: Alternative<AlternativeFact>[] = [];
+  playTurn(input, alternatives);
+  return alternatives;
 }

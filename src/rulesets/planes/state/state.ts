@@ -5,11 +5,11 @@ import type { JudgeCall } from '../../contract/turn.js';
 import { type ChangeMade, type Changes, rollChange, ruledBy } from '../../shared/overruling.js';
 import { type Army, TEAMS } from '../board.js';
 import type {
+  AlternativeFact,
   CallFact,
   ClosedFact,
   EndFact,
   FailureFact,
-  OfferFact,
   OutcomeFact,
   PlanesFact,
   ReasonFact,
@@ -76,7 +76,7 @@ interface Failure {
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
 export interface TurnState {
   readonly lookup: BoardIndex;
-  readonly changes: Changes<OfferFact>;
+  readonly changes: Changes<AlternativeFact>;
   readonly dice: Dice;
   /** By army: what its counted move order asks for. */
   readonly legal: Legal[];
@@ -113,7 +113,7 @@ export function openTurnState(
   lookup: BoardIndex,
   counted: Pick<TurnState, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
-  changes: Changes<OfferFact>,
+  changes: Changes<AlternativeFact>,
 ): TurnState {
   const { length } = lookup.armies;
   const states = new Array<State>(length).fill('stands');

@@ -1,12 +1,12 @@
 import type { Result } from '../../../core/result.js';
 import { compareNames } from '../../../core/text.js';
-import type { Inapplicable, Offer, TurnInput } from '../../contract/turn.js';
+import type { Alternative, Inapplicable, TurnInput } from '../../contract/turn.js';
 import { rulesOf, rulesToWaive } from '../../shared/admission.js';
 import { Changes, gatherCalls } from '../../shared/overruling.js';
 import { type Admitted, admitOrders, rulesOfAdmission } from '../admission.js';
 import { type PlanesBoard, terrainAt } from '../board.js';
 import type { BattleResult, TransferDetail } from '../entries.js';
-import type { CircumstanceFact, OfferFact, PlanesFact } from '../facts.js';
+import type { AlternativeFact, CircumstanceFact, PlanesFact } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { type Mercenaries, moveMercenaries } from '../rules/1-3-mercenaries.js';
 import { judgeInterceptions } from '../rules/4-1-3-interception.js';
@@ -39,10 +39,10 @@ interface CarriedOut {
 }
 
 /** Settles which orders count, and carries out the legal ones in the order in which the chapters act (P21–P35). */
-function carryOut(input: Input, lookup: BoardIndex, offers?: Offer<OfferFact>[]): CarriedOut {
+function carryOut(input: Input, lookup: BoardIndex, alternatives?: Alternative<AlternativeFact>[]): CarriedOut {
   const { sheet, overrulings, published } = input;
   const admitted = admitOrders(lookup, input);
-  const changes = new Changes(overrulings, offers);
+  const changes = new Changes(overrulings, alternatives);
   const state = openTurnState(
     lookup,
     admitted,
@@ -87,9 +87,9 @@ export function judge(input: Input): PlanesUpdate {
  * Carries the orders out, then enters the results, counts, heals, destroys, finds who controls what and looks for a
  * winner (P37–P48); where `offers` is given it gathers what the judge could decide otherwise.
  */
-function playTurn(input: Input, offers?: Offer<OfferFact>[]): PlanesUpdate {
+function playTurn(input: Input, alternatives?: Alternative<AlternativeFact>[]): PlanesUpdate {
   const { sheet, board, entries } = input;
-  const { state, admitted, mercenaries, battles, inapplicable } = carryOut(input, indexBoard(board), offers);
+  const { state, admitted, mercenaries, battles, inapplicable } = carryOut(input, indexBoard(board), alternatives);
   const after = openAftermath(state);
   for (const army of mercenaries.disbanded) after.removed.add(army);
   const results = (entries.results ?? []) as readonly BattleResult[];
@@ -166,8 +166,8 @@ export function checkAllowed(input: Input, order: string): Result<readonly strin
 }
 
 /** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
-export function offerChanges(input: Input): readonly Offer[] {
-  const offers: Offer<OfferFact>[] = [];
-  playTurn(input, offers);
-  return offers;
+export function listAlternatives(input: Input): readonly Alternative[] {
+  const alternatives: Alternative<AlternativeFact>[] = [];
+  playTurn(input, alternatives);
+  return alternatives;
 }
