@@ -63,7 +63,7 @@ export interface Verdict<F extends Fact = Fact> {
   /** What was found of it, the first thing first. */
   readonly because: readonly F[];
   /** The piece or player that caused it. */
-  readonly culprit?: string;
+  readonly cause?: string;
   /** For a long move: the leg (from 1) this verdict is about; absent for the whole order. */
   readonly leg?: number;
 }

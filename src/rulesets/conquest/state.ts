@@ -252,12 +252,12 @@ export function settle<T extends Decided>(
 }
 
 /** Gives the verdict on an order that came to nothing when its moment came (C9). */
-export function failOrder({ verdicts }: TurnState, order: string, because: ConquestFact, culprit?: string): void {
+export function failOrder({ verdicts }: TurnState, order: string, because: ConquestFact, cause?: string): void {
   const place = verdicts.findIndex((one) => one.order === order);
   const verdict = verdicts[place];
   if (!verdict) return;
   const { rule } = because;
-  verdicts[place] = { ...verdict, fate: 'fails', rule, because: [because], ...(culprit !== undefined && { culprit }) };
+  verdicts[place] = { ...verdict, fate: 'fails', rule, because: [because], ...(cause !== undefined && { cause }) };
 }
 
 export type Given = Order<ConquestOrder>;

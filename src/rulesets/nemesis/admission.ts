@@ -41,7 +41,7 @@ export function rulesOfAdmission(
       const spends = given.flatMap(({ order }) => (order.value.action === 'buy' && order.value.ability ? [order] : []));
       return (order) => {
         const isAgain = spends.find(({ piece }) => piece === order.piece) !== order;
-        const breaches = findBreaches(state, order, authorised, isAgain).map(withCulprit);
+        const breaches = findBreaches(state, order, authorised, isAgain).map(withCause);
         const isThere = isRace(order.piece) || state.units.has(order.piece);
         return { breaches, legal: isThere ? order.value : undefined };
       };
@@ -106,8 +106,8 @@ function findBreaches(
   }
 }
 
-function withCulprit(because: Breach): { readonly because: Breach; readonly culprit?: string } {
-  return because.code === 'given-to-another' ? { because, culprit: because.unit } : { because };
+function withCause(because: Breach): { readonly because: Breach; readonly cause?: string } {
+  return because.code === 'given-to-another' ? { because, cause: because.unit } : { because };
 }
 
 /** What an order breaks, with the legal order nearest to it as advice where one is near. It changes nothing. */

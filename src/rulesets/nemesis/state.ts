@@ -245,11 +245,11 @@ export function rollAmong(
 export type Verdicts = readonly Verdict<NemesisFact>[];
 
 /** The verdicts once an order that is allowed has come to nothing. */
-export function failOrder(verdicts: Verdicts, order: string, because: FailFact, culprit?: string): Verdicts {
+export function failOrder(verdicts: Verdicts, order: string, because: FailFact, cause?: string): Verdicts {
   const { rule } = because;
   return verdicts.map((one) =>
     one.order === order
-      ? { ...one, fate: 'fails', rule, because: [because], ...(culprit !== undefined && { culprit }) }
+      ? { ...one, fate: 'fails', rule, because: [because], ...(cause !== undefined && { cause }) }
       : one,
   );
 }

@@ -69,7 +69,7 @@ export type BreachFact =
 /** Why an order is not allowed, and who caused it. */
 export interface Breach {
   readonly because: BreachFact;
-  readonly culprit?: string;
+  readonly cause?: string;
 }
 
 /** A verb and its square, with the armies that it could be for, or that hold the square where it could be for none. */

@@ -11,10 +11,10 @@ export const WAIVER_RULING = {
   R74: 'Which orders count is settled first as if the judge had allowed none. An order that he allowed then counts if he has waived every rule that it breaks, the one by which another order counts instead among them; what he waived and it breaks no more does no harm. Where it breaks a rule that he has not waived, all is as if he had not allowed it, and he is asked. Of orders that void each other only the one allowed counts.',
 } as const;
 
-/** What forbids an order; `culprit`: the piece or player that stands in the way, where there is one. */
+/** What forbids an order; `cause`: the piece or player that stands in the way, where there is one. */
 export interface Breach<F extends Fact> {
   readonly because: F;
-  readonly culprit?: string;
+  readonly cause?: string;
 }
 
 /**
@@ -254,9 +254,9 @@ class Admitting<V, F extends Fact, L, B extends F> {
     refused: ReadonlyMap<number, Breach<B>>,
   ): Verdict<F | WaiverFact>[] {
     const told = [...verdicts];
-    for (const [place, { because, culprit }] of refused) {
+    for (const [place, { because, cause }] of refused) {
       const order = this.orders[place] as Order<V>;
-      told[place] = refuseFor(order, [this.rules.advise?.(order, because, place) ?? because], culprit);
+      told[place] = refuseFor(order, [this.rules.advise?.(order, because, place) ?? because], cause);
     }
     return told;
   }
@@ -389,9 +389,9 @@ function findShort<F extends Fact>(
 /** What a verdict needs to know of its order. */
 type Named = Pick<Order, 'id' | 'piece'>;
 
-function refuseFor<F extends Fact>({ id, piece }: Named, because: readonly F[], culprit?: string): Verdict<F> {
+function refuseFor<F extends Fact>({ id, piece }: Named, because: readonly F[], cause?: string): Verdict<F> {
   const rule = because[0]?.rule ?? '';
-  return { order: id, piece, fate: 'illegal', rule, because, ...(culprit !== undefined && { culprit }) };
+  return { order: id, piece, fate: 'illegal', rule, because, ...(cause !== undefined && { cause }) };
 }
 
 /** The verdict on an order of which nothing is to be told. */

@@ -256,10 +256,10 @@ export function runningVerdict(verdict: Verdict, frame: OverruleFrame): Html {
 type ReasonFrame = Pick<OverruleFrame, 'rules' | 'context'>;
 
 function reason(verdict: Verdict, { rules, context }: ReasonFrame): Html {
-  const { because, culprit, leg } = verdict;
+  const { because, cause, leg } = verdict;
   return html`<p class="why">
     ${leg === undefined ? '' : html`<span class="leg">Leg ${leg}.</span>`} ${ruleName(nameRule(verdict), rules)} ${speakTo('judge', context.frame).sentences(because)}
-    ${culprit ? html`<span class="muted">Because of <bdi>${culprit}</bdi>.</span>` : ''}
+    ${cause ? html`<span class="muted">Because of <bdi>${cause}</bdi>.</span>` : ''}
   </p>`;
 }
 

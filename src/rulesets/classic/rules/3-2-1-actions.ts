@@ -51,7 +51,7 @@ export function checkFree(lookup: BoardIndex, army: number): Breach | undefined 
       enemies,
       at: squareOf(cell, lookup.width),
     },
-    culprit: enemies[0] as string,
+    cause: enemies[0] as string,
   };
 }
 

@@ -165,7 +165,7 @@ export function checkDestination(lookup: BoardIndex, army: number, leg: Leg, to:
   const said = findSaid(leg);
   return {
     because: { code: 'wrong-verb', rule: '3.2.2.2', to: leg.to, holders, ...(said && { said }) },
-    culprit: (holders[0] as Holder).name,
+    cause: (holders[0] as Holder).name,
   };
 }
 

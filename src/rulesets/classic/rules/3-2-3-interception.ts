@@ -34,7 +34,7 @@ export function checkIntercept(lookup: BoardIndex, army: number, named: Named): 
   if (!isEnemy(lookup, army, target)) {
     return err({
       because: { code: 'intercepts-friend', rule: '3.2.3.1', army: name, named: named.name },
-      culprit: named.name,
+      cause: named.name,
     });
   }
   return ok({ action: 'intercept', target });

@@ -12,7 +12,7 @@ import { type BoardIndex, type Cell, cellOf, stepsBetween } from './board-index.
 export interface Breach {
   readonly because: RefusalFact;
   /** The army or player that stands in the way. */
-  readonly culprit?: string;
+  readonly cause?: string;
 }
 
 /** A leg of a long move that is not carried out, with what it breaks (R11). */

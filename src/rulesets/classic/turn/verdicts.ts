@@ -52,8 +52,8 @@ function writeVerdict(state: TurnState, unit: Unit, failure: Failure | undefined
   }
   if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', because: tellChain(unit, '3.2.5.3') };
   if (unit.state === 'stopped') {
-    const culprit = unit.stopper?.name as string;
-    return { order, piece, fate: 'fails', rule: '3.2.3.1', because: tellChain(unit, '3.2.3.1'), culprit };
+    const cause = unit.stopper?.name as string;
+    return { order, piece, fate: 'fails', rule: '3.2.3.1', because: tellChain(unit, '3.2.3.1'), cause };
   }
   const warning = warn(state, unit);
   if (unit.state === 'placed') {

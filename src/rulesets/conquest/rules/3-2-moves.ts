@@ -61,7 +61,7 @@ export function move(state: TurnState, moves: readonly LegalMove[]): readonly Be
 /** Why a piece does not go, and the piece or player that is why, where there is one. */
 interface Obstacle {
   readonly because: MoveFact;
-  readonly culprit?: string;
+  readonly cause?: string;
 }
 
 /** C16, then C18: a player's movement that is over, a piece that is in a challenge. */
@@ -76,16 +76,16 @@ function findStop(
     const { by } = over;
     if (over.onlyWarded)
       addCall(state, name, { code: 'only-planeswalkers-challenged', rule: '3.2.2', ruling: 'C16', by, owner });
-    return { because: { code: 'general-movement-over', rule: '3.2.2', by, owner }, culprit: by };
+    return { because: { code: 'general-movement-over', rule: '3.2.2', by, owner }, cause: by };
   }
   const by = ended.walker.get(owner);
   if (!isGeneral && by !== undefined)
-    return { because: { code: 'planeswalker-movement-over', rule: '3.2.3', by, owner }, culprit: by };
+    return { because: { code: 'planeswalker-movement-over', rule: '3.2.3', by, owner }, cause: by };
   const of = engaged.get(name);
   if (of === undefined) return undefined;
   const because = { code: 'in-challenge', rule: isGeneral ? '3.2.2' : '3.2.3', ruling: 'C18', of } as const;
   addCall(state, name, because);
-  return { because: { ...because, piece: name }, culprit: of };
+  return { because: { ...because, piece: name }, cause: of };
 }
 
 function endMovement({ pieces }: TurnState, piece: LivePiece, { challenged }: BegunChallenge, ended: Ended): void {
@@ -141,7 +141,7 @@ function findObstacle(
   const rule = piece.isGeneral ? '3.2.1' : '3.2.6';
   const there = generalAt(state, to);
   if (there && (piece.isGeneral || there.owner !== piece.owner))
-    return { because: { code: 'general-there', rule, general: there.name, at: to }, culprit: there.name };
+    return { because: { code: 'general-there', rule, general: there.name, at: to }, cause: there.name };
   const closed = findClosed(state, piece, to, resistance, most);
   if (closed) {
     const from = piece.at ?? to;
@@ -152,15 +152,15 @@ function findObstacle(
   if (challenge) return undefined;
   const [guard] = resistance.guardsOf(to);
   if (guard !== undefined)
-    return { because: { code: 'guarded', rule: '3.2.2', ruling: 'C15', at: to, by: guard }, culprit: guard };
+    return { because: { code: 'guarded', rule: '3.2.2', ruling: 'C15', at: to, by: guard }, cause: guard };
   const [ward] = resistance.wardsOf(to);
   if (ward === undefined) return undefined;
   const lands = bondsAgainst(state, piece.owner, to);
-  return { because: { code: 'warded', rule: '3.2.3', ruling: 'C15', at: to, by: ward, lands }, culprit: ward };
+  return { because: { code: 'warded', rule: '3.2.3', ruling: 'C15', at: to, by: ward, lands }, cause: ward };
 }
 
-function hold(state: TurnState, { piece, id, goals }: LegalMove, { because, culprit }: Obstacle): void {
-  failOrder(state, id, because, culprit);
+function hold(state: TurnState, { piece, id, goals }: LegalMove, { because, cause }: Obstacle): void {
+  failOrder(state, id, because, cause);
   addReason(state, piece, because);
   const fate = state.fates.get(piece);
   if (fate) fate.wanted = goals[0].to;

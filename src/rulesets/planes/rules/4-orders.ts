@@ -80,7 +80,7 @@ function needVerb(lookup: BoardIndex, end: Cell, enemies: readonly number[], fri
     enemies.length > 0
       ? { code: 'held', rule: '4.1.1', by, at, takes: 'engage' }
       : { code: 'held', rule: '4.1.2', by, at, takes: 'replace' };
-  return { because, culprit: by[0] as string };
+  return { because, cause: by[0] as string };
 }
 
 function refuseVerb(
@@ -102,7 +102,7 @@ function refuseVerb(
       : named === undefined
         ? { code: 'nobody-named', rule, verb: verb.kind, at, holders }
         : { code: 'does-not-hold', rule, named, at, holders, ...several };
-  return { because, ...(held.length > 0 && { culprit: nameAt(lookup, held[0] as number) }) };
+  return { because, ...(held.length > 0 && { cause: nameAt(lookup, held[0] as number) }) };
 }
 
 function refuse(because: BreachFact): Breach {
@@ -274,7 +274,7 @@ function checkFree(lookup: BoardIndex, army: number): readonly Breach[] {
     .filter((other) => isEnemy(lookup, army, other))
     .map((other) => (armies[other] as Army).name);
   const { name, at } = armies[army] as Army;
-  return [{ because: { code: 'in-battle', rule: '4', army: name, enemies, at }, culprit: enemies[0] as string }];
+  return [{ because: { code: 'in-battle', rule: '4', army: name, enemies, at }, cause: enemies[0] as string }];
 }
 
 /** 5.5 Only an army that stands at a portal goes through it so (P19). */

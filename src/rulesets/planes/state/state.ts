@@ -70,7 +70,7 @@ interface Dice {
 /** Why an order that is legal comes to nothing, and who caused it. */
 interface Failure {
   readonly because: FailureFact;
-  readonly culprit?: string;
+  readonly cause?: string;
 }
 
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
@@ -195,8 +195,8 @@ export function becauseRuled(state: TurnState, army: number, by: ChangeMade, wha
 }
 
 /** An order is legal and comes to nothing. */
-export function failOrder(state: TurnState, army: number, fact: FailureFact, culprit?: string): void {
-  state.failures.set(army, { because: fact, ...(culprit !== undefined && { culprit }) });
+export function failOrder(state: TurnState, army: number, fact: FailureFact, cause?: string): void {
+  state.failures.set(army, { because: fact, ...(cause !== undefined && { cause }) });
   addReason(state, army, fact);
 }
 

@@ -14,18 +14,18 @@ export const EMPTY_HANDED = ['4.1.2', '4.1.4', '4.1.5', '4.1.6', '5.1.2', '6.1.4
 export function gatherVerdicts(state: TurnState, after: Aftermath, admitted: Admitted): readonly Verdict<PlanesFact>[] {
   const { heals, bumps } = admitted;
   const told = new Map<string, Verdict<EndFact>>();
-  const put = ({ id, piece }: { id: string; piece: string }, because: EndFact, culprit?: string) =>
+  const put = ({ id, piece }: { id: string; piece: string }, because: EndFact, cause?: string) =>
     told.set(id, {
       order: id,
       piece,
       fate: 'fails',
       rule: because.rule,
       because: [because],
-      ...(culprit !== undefined && { culprit }),
+      ...(cause !== undefined && { cause }),
     });
-  for (const [army, { because, culprit }] of state.failures) {
+  for (const [army, { because, cause }] of state.failures) {
     const order = state.orders[army];
-    if (order) put(order, because, culprit);
+    if (order) put(order, because, cause);
   }
   for (const army of state.goers) {
     const order = state.orders[army];
