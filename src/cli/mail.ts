@@ -7,7 +7,7 @@ import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByH
 import { deliverMails, sendTestMail } from '../app/mail/deliver.js';
 import { needKind } from '../app/mail/notices.js';
 import { findDueMail, findHold } from '../app/mail/outbox-times.js';
-import { findMailTrouble, type MailStanding, NEEDING } from '../app/mail/standing.js';
+import { findMailTrouble, type MailStatus, NEEDING } from '../app/mail/status.js';
 import {
   type ByHand,
   type MailLine,
@@ -200,7 +200,7 @@ interface DeliverOptions extends GameOptions {
   readonly why: string;
 }
 
-const MAIL_STANDINGS: Readonly<Record<MailStanding, string>> = {
+const MAIL_STATUSES: Readonly<Record<MailStatus, string>> = {
   refused: 'refused for good',
   unknown: 'may or may not have arrived',
   unreached: 'could not reach its player',
@@ -305,7 +305,7 @@ function tellDryRun(game: Game): void {
 
 /** What is approved and goes to its player by nothing that runs: kept as files, gone to the judge alone, or without a mail; each by its number. */
 function tellKept({ mails, byHand }: MailsView): void {
-  const of = (wanted: MailStanding) =>
+  const of = (wanted: MailStatus) =>
     mails.flatMap(({ id, standing, isOpen }) => (standing === wanted && isOpen ? [id] : [])).toSorted((a, b) => a - b);
   const [written, toYou] = [of('written'), of('to-you')];
   const then = (ids: readonly number[]) => `--again or --let-go, by number: ${ids.join(' ')}`;
@@ -322,7 +322,7 @@ function tellKept({ mails, byHand }: MailsView): void {
 function printToPaste(game: Game, id: number): void {
   const found = viewMails(game, undefined).mails.find((mail) => mail.id === id);
   if (found?.message === undefined) {
-    const why = found ? `${found.isCopy ? COPY : 'it '}${MAIL_STANDINGS[found.standing]}` : 'there is no such mail';
+    const why = found ? `${found.isCopy ? COPY : 'it '}${MAIL_STATUSES[found.standing]}` : 'there is no such mail';
     throw new AppError('usage', `Mail ${id} cannot be pasted`, why, WAYS_OUT.mailsNow.command);
   }
   show(`To ${found.player}: ${found.title}`);
@@ -331,7 +331,7 @@ function printToPaste(game: Game, id: number): void {
 }
 
 /** What there is nothing to do about. */
-const SETTLED = ['written', 'accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStanding[];
+const SETTLED = ['written', 'accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStatus[];
 
 function isTold({ standing }: MailLine): boolean {
   return !SETTLED.some((one) => one === standing);
@@ -346,7 +346,7 @@ function tellMail(mail: MailLine): readonly string[] {
   const { id, standing, isCopy, player, turn, subject, why, at, next, tries, mended } = mail;
   const tried = tries === 0 ? '' : `, tried ${count(tries, 'time')}, next ${writeIso(next ?? at)}`;
   return [
-    `${id}  ${isCopy ? COPY : ''}${MAIL_STANDINGS[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
+    `${id}  ${isCopy ? COPY : ''}${MAIL_STATUSES[standing]}: ${player}, turn ${turn}, ${subject} (${writeIso(at)}${tried})`,
     ...(why === '' ? [] : [`    ${maskAddresses(why)}`]),
     ...(standing === 'untold'
       ? [`    sent again (--again ${id}) it goes to its player; where he knows: --let-go ${id}`]

@@ -13,7 +13,7 @@ import { REMARK_WORDS, tellRemark } from '../app/forum/remarks.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { createDelivery } from '../app/mail/deliver.js';
-import { findMailTrouble } from '../app/mail/standing.js';
+import { findMailTrouble } from '../app/mail/status.js';
 import { needTurn } from '../app/record/record.js';
 import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/run/system-scheduler.js';
 import { findAlarm, type WatchWorld, watchThread } from '../app/run/watch.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import { findMailTrouble } from '../../src/app/mail/standing.js';
+import { findMailTrouble } from '../../src/app/mail/status.js';
 import { examine } from '../../src/app/run/doctor.js';
 import { serveGame } from '../../src/web/serve-game.js';
 import { soon } from '../harness/desk-visit.js';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CONFIG_FILE } from '../../src/app/game/config.js';
 import { openGame } from '../../src/app/game/open.js';
 import { createDelivery, deliverMails } from '../../src/app/mail/deliver.js';
-import { findMailTrouble } from '../../src/app/mail/standing.js';
+import { findMailTrouble } from '../../src/app/mail/status.js';
 import { enterDesk } from '../harness/desk-visit.js';
 import type { MailGame } from '../harness/mail/mail-game.js';
 import type { MailServer } from '../harness/mail/mail-server.js';

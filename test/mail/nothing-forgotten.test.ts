@@ -10,7 +10,7 @@ import { sendAgain } from '../../src/app/judge/mails.js';
 import { findOpenLetters } from '../../src/app/judge/open-letters.js';
 import { exportWhole, importWhole } from '../../src/app/keep/whole-game.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
-import { findMailTrouble } from '../../src/app/mail/standing.js';
+import { findMailTrouble } from '../../src/app/mail/status.js';
 import { examine } from '../../src/app/run/doctor.js';
 import { runCommand, setMachineClock } from '../harness/command.js';
 import { enterDesk } from '../harness/desk-visit.js';

@@ -15,7 +15,7 @@ import { attempt, refuseWith, toProblem } from '../game/refusal.js';
 import { readYaml } from '../game/yaml.js';
 import { type AbsenceGiven, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
-import { findMailTrouble } from '../mail/standing.js';
+import { findMailTrouble } from '../mail/status.js';
 import { type MapAsked, viewMap } from '../publish/view-map.js';
 import { createBackgroundWork } from './background-work.js';
 import { createApprovals, createDraftNotes, createFiles, createPublishing, viewDrafts } from './drafts.js';

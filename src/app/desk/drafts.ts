@@ -25,7 +25,7 @@ import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/
 import { checkSeenMode } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import type { Delivery } from '../mail/deliver.js';
-import { checkUnicode, findObstacle, standingOf, tellUnicode } from '../mail/standing.js';
+import { checkUnicode, findObstacle, statusOf, tellUnicode } from '../mail/status.js';
 import { tellMailMode } from '../mail/view-mails.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
 import { draftName, findLongest, findParts } from '../record/draft-texts.js';
@@ -180,7 +180,7 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
       /** Whether an approved post stands in the thread it goes to, and as it was approved. */
       ...(posted && { posted }),
       /** Where its mail stands, where it was approved as one. */
-      ...(mail && { sent: standingOf(game, mail, letters) }),
+      ...(mail && { sent: statusOf(game, mail, letters) }),
     };
   };
 }

@@ -18,7 +18,7 @@ import { listUnused } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { findPeople } from '../judge/people.js';
 import { findInThread } from '../record/posted-drafts.js';
-import { whyOf } from './standing.js';
+import { whyOf } from './status.js';
 
 /** What the state of a game asks to be told just now, whether or not it was told already. */
 export interface DueNotice extends Omit<NoticeGiven, 'fields' | 'items'> {

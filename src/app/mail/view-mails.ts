@@ -22,13 +22,13 @@ import { draftName } from '../record/draft-texts.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
 import { findNotices, latestOf, releaseOf } from './notices.js';
 import { findHold, findTries, nextSending } from './outbox-times.js';
-import { findBreak, findObstacle, MAIL_STANDINGS, type MailStanding, NEEDING, standingOf, whyOf } from './standing.js';
+import { findBreak, findObstacle, MAIL_STATUSES, type MailStatus, NEEDING, statusOf, whyOf } from './status.js';
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
-const SETTLED = ['written', 'accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStanding[];
+const SETTLED = ['written', 'accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStatus[];
 const LISTED = 50;
 /** What is not to be pasted into a private message: it went out, or nobody wants it. */
-const GONE = ['accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStanding[];
+const GONE = ['accepted', 'to-you', 'copy', 'let-go'] as const satisfies readonly MailStatus[];
 
 /** How mails go out in each mode. */
 const WAYS: Readonly<Record<MailMode, string>> = {
@@ -53,7 +53,7 @@ export type MailLine = MailsView['mails'][number];
 export function viewMails(game: Game, smtpUrl: string | undefined) {
   const { store, config } = game;
   const letters = findOpenLetters(game);
-  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail, letters) }));
+  const all = store.outbox.list().map((mail) => ({ mail, standing: statusOf(game, mail, letters) }));
   const isOpen = ({ mail, standing }: (typeof all)[number]): boolean =>
     !SETTLED.some((one) => one === standing) ||
     (mail.state === 'queued' && standing !== 'copy') ||
@@ -134,8 +134,8 @@ function findOwed(game: Game) {
 }
 
 /** What needs the judge stands first. */
-function rank({ standing }: { readonly standing: MailStanding }): number {
-  return Math.min(MAIL_STANDINGS.indexOf(standing), MAIL_STANDINGS.indexOf('written') + 1);
+function rank({ standing }: { readonly standing: MailStatus }): number {
+  return Math.min(MAIL_STATUSES.indexOf(standing), MAIL_STATUSES.indexOf('written') + 1);
 }
 
 /** What a server reported of a mail, in words. */
@@ -147,7 +147,7 @@ function tellReport({ fate, why, subject }: IncomingMail): string {
 
 interface StandingMail {
   readonly mail: Mail;
-  readonly standing: MailStanding;
+  readonly standing: MailStatus;
   readonly isOpen: boolean;
   readonly isCopy: boolean;
 }

@@ -19,7 +19,7 @@ import { mayWriteGame, openToRead } from '../game/open.js';
 import { checkTemplate } from '../game/templates.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
-import { findMailTrouble, findObstacle, findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/standing.js';
+import { findMailTrouble, findObstacle, findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/status.js';
 import { openingBoard } from '../record/opening-board.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */

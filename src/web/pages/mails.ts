@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html';
 import type { NoticeAction } from '../../app/desk/mails.js';
 import type { MailMode } from '../../app/game/config.js';
-import type { MailStanding } from '../../app/mail/standing.js';
+import type { MailStatus } from '../../app/mail/status.js';
 import type { ByHand, MailLine, MailsView, NoticeKindView, NoticesView } from '../../app/mail/view-mails.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, turnPath } from '../parts/layout.js';
 import { type Html, moment, tellDistance } from '../parts/words.js';
 
 /** Where a mail stands, to be read behind "its mail". */
-export const MAIL_TOLD: Record<MailStanding, string> = {
+export const MAIL_TOLD: Record<MailStatus, string> = {
   refused: 'was refused for good',
   unknown: 'may or may not have arrived',
   unreached: 'could not reach its player',
@@ -67,12 +67,12 @@ const CARES = {
     again: 'Send now',
     letGo: 'He has it: let it go',
   },
-} as const satisfies Partial<Record<MailStanding, object>>;
+} as const satisfies Partial<Record<MailStatus, object>>;
 
 /** The approved mails: what needs the judge, what waits and why, what became of the rest. */
 export function mailsPage(view: MailsView, context: PageContext): Html {
   const { mails, more, way, mode, sends, obstacle, answers, byHand } = view;
-  const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
+  const of = (...standings: readonly MailStatus[]) => mails.filter(({ standing }) => standings.includes(standing));
   const content = html`<h1>Mails</h1>
     <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
     ${answers ? html`<p><a href="/turn/${answers.turn}/answers">${answers.of - answers.missing} of ${answers.of} ${answers.called} for turn ${answers.dueIn} have come</a></p>` : ''}

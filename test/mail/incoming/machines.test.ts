@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openFight } from '../../../src/app/judge/answers.js';
 import { fetchAnswers, viewAnswers } from '../../../src/app/mail/answers.js';
 import { addAnswerFile, readAnswers } from '../../../src/app/mail/opened-answers.js';
-import { findMailTrouble } from '../../../src/app/mail/standing.js';
+import { findMailTrouble } from '../../../src/app/mail/status.js';
 import type { Mailbox } from '../../harness/mail/dovecot.js';
 import { type CopiedGame, copyMailGame, type MailGame, openMailGame } from '../../harness/mail/mail-game.js';
 import { type MailServer, openMailServer } from '../../harness/mail/mail-server.js';

@@ -18,7 +18,7 @@ import { DELIVER, findHold, findTries, isTooLate, nextSending } from './outbox-t
  * now (`untold`), too late to be sent. `written`: became a file while nothing was sent. `to-you`: went to the judge alone.
  * `copy`: was to go to the judge alone and stays here; its player has it.
  */
-export const MAIL_STANDINGS = [
+export const MAIL_STATUSES = [
   'refused',
   'unknown',
   'unreached',
@@ -32,7 +32,7 @@ export const MAIL_STANDINGS = [
   'copy',
   'let-go',
 ] as const;
-export type MailStanding = (typeof MAIL_STANDINGS)[number];
+export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Those that wait for the judge's word. */
 export const NEEDING = [
@@ -41,17 +41,13 @@ export const NEEDING = [
   'unreached',
   'untold',
   'expired',
-] as const satisfies readonly MailStanding[];
+] as const satisfies readonly MailStatus[];
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
 
 /** Where a mail stands by now, whether or not somebody has worked the outbox since. */
-export function standingOf(
-  game: Game,
-  mail: Mail,
-  { unreached, untold, copies } = findOpenLetters(game),
-): MailStanding {
+export function statusOf(game: Game, mail: Mail, { unreached, untold, copies } = findOpenLetters(game)): MailStatus {
   const { store, clock, config } = game;
   if (unreached.has(mail.id)) return 'unreached';
   if (mail.state === 'accepted' && mail.instead)
@@ -128,8 +124,8 @@ export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTr
   const isLive = game.config.mail.mode === 'live';
   const taken = new Set([...unreached.keys(), ...(isLive ? untold : [])]);
   const open = [...game.store.outbox.list(OPEN), ...[...taken].flatMap((id) => game.store.outbox.find(id) ?? [])];
-  const mails = open.map((mail) => ({ mail, standing: standingOf(game, mail, letters) }));
-  const of = (wanted: MailStanding) => mails.filter(({ standing }) => standing === wanted).map(({ mail }) => mail);
+  const mails = open.map((mail) => ({ mail, standing: statusOf(game, mail, letters) }));
+  const of = (wanted: MailStatus) => mails.filter(({ standing }) => standing === wanted).map(({ mail }) => mail);
   const needing = [
     ...NEEDING.map((standing) => ({ standing, count: of(standing).length })),
     { standing: 'written' as const, count: isLive ? of('written').length : 0 },
