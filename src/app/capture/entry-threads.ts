@@ -14,9 +14,9 @@ import { judgeNow } from '../close/judged-turns.js';
 import type { Game } from '../game/game.js';
 import { fillEntry } from '../judge/enter.js';
 import { loadRecord, needTurn } from '../record/record.js';
+import type { Captured } from './capture-run.js';
 import { type CaptureOptions, captureThread } from './look.js';
 import { captureFiles } from './saved-pages.js';
-import type { Captured } from './tally.js';
 
 /** An entry with a thread of its own, by its name. */
 export interface ThreadEntry {

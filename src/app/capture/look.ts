@@ -6,6 +6,7 @@ import { timeAnswers } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
+import { type Captured, CaptureRun } from './capture-run.js';
 import {
   anotherThread,
   checkAge,
@@ -17,7 +18,6 @@ import {
   tellReturned,
 } from './checks.js';
 import { comparePosts, findFirstOf, findStarts, findThreadStart } from './starts.js';
-import { type Captured, Tally } from './tally.js';
 import type { Move } from './thread-home.js';
 
 /** Told after each page, so that long work shows that it goes on. */
@@ -43,22 +43,22 @@ interface Look {
 async function lookAtThread(look: Look): Promise<Captured> {
   const { game, start, signal } = look;
   const { store, clock, who } = game;
-  const tally = new Tally(game, store.turns.current(), look.move);
+  const run = new CaptureRun(game, store.turns.current(), look.move);
   try {
-    let fromStart = await walkEither(look, start, tally);
-    const id = tally.needCapture(start);
+    let fromStart = await walkEither(look, start, run);
+    const id = run.needCapture(start);
     if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
-      fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
-    const { seen, fresh, hidden } = tally;
+      fromStart = await walkEither(look, fromStart ? look.whole : start, run);
+    const { seen, fresh, hidden } = run;
     const covered = { fromStart, toEnd: true, hidden };
     const missing = store.captures.missing(id, covered);
-    tally.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
-    tally.tellAll([...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed)]);
+    run.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
+    run.tellAll([...tellBelated(game, run.fresh), ...tellReturned(game, run.changed)]);
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
-    store.log.add({ at: clock.now(), who, what: `captured ${tally.tell(vanished.length)}` });
-    return tally.captured(vanished.length);
+    store.log.add({ at: clock.now(), who, what: `captured ${run.tell(vanished.length)}` });
+    return run.captured(vanished.length);
   } catch (error) {
-    if (!signal?.aborted) tally.fail(error);
+    if (!signal?.aborted) run.fail(error);
     throw error;
   }
 }
@@ -67,17 +67,17 @@ async function lookAtThread(look: Look): Promise<Captured> {
  * Walks from an address on, or from the thread's beginning where that was too late or is no longer to be had: the
  * thread's own address may still lead to it. True where it was the beginning.
  */
-async function walkEither(look: Look, start: string, tally: Tally): Promise<boolean> {
+async function walkEither(look: Look, start: string, run: CaptureRun): Promise<boolean> {
   const isWhole = start === look.whole;
-  tally.beginWalk();
+  run.beginWalk();
   try {
-    if (await walk(look, start, tally)) return isWhole;
+    if (await walk(look, start, run)) return isWhole;
   } catch (error) {
-    const isLost = error instanceof AppError && error.kind === 'unreadable' && tally.pages === 0;
+    const isLost = error instanceof AppError && error.kind === 'unreadable' && run.pages === 0;
     if (isWhole || !isLost) throw error;
   }
-  tally.beginWalk();
-  await walk(look, look.whole, tally);
+  run.beginWalk();
+  await walk(look, look.whole, run);
   return true;
 }
 
@@ -85,27 +85,27 @@ async function walkEither(look: Look, start: string, tally: Tally): Promise<bool
  * Walks and keeps the pages; false where a walk from the middle of the thread did not begin early enough for the turn.
  * Nothing is kept before a page shows a post that we know: until then it may be another thread.
  */
-async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
+async function walk(look: Look, start: string, run: CaptureRun): Promise<boolean> {
   const { game, tell, whole } = look;
-  const fetcher = timeAnswers(game, look.fetcher, (remark) => tally.remark(remark));
-  const first = start === whole ? undefined : findFirstOf(tally.turn, game)?.id;
+  const fetcher = timeAnswers(game, look.fetcher, (remark) => run.remark(remark));
+  const first = start === whole ? undefined : findFirstOf(run.turn, game)?.id;
   const waiting: Step<ThreadPage>[] = [];
-  const { home } = tally;
+  const { home } = run;
   let [isOurs, isFirst] = [false, true];
   const keep = (): void => {
     for (const step of waiting.splice(0)) {
       const ready = { ...step, page: home.named(step.page) };
-      tally.keep(ready, start);
-      tell({ url: stepAddress(ready), pages: tally.pages, posts: tally.posts });
+      run.keep(ready, start);
+      tell({ url: stepAddress(ready), pages: run.pages, posts: run.posts });
     }
   };
-  const isEdgeUnsure = findUnsureEdges(game, tally);
+  const isEdgeUnsure = findUnsureEdges(game, run);
   for await (const step of walkThread({ start, fetcher, read: readWith(game), known: findKnown(game), isEdgeUnsure })) {
     home.weigh(step.page);
     const top = home.named(step.page).posts[0]?.id;
     if (isFirst && first !== undefined && top !== undefined && comparePosts(top, first) > 0) return false;
     isFirst = false;
-    checkAge(game, step, tally.begun);
+    checkAge(game, step, run.begun);
     waiting.push(step);
     const isKnown = (): boolean =>
       look.acceptMissing === true || isUnread(game) || waiting.some(({ page }) => showsKnown(game, home.named(page)));
@@ -125,7 +125,7 @@ async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
  * known one that slipped through is missed. When the thread is read for the first time, only posts of the open turn
  * are worth asking twice for; the older ones are read again after the lock.
  */
-function findUnsureEdges(game: Game, { fresh, turn, home }: Tally): (page: ThreadPage) => boolean {
+function findUnsureEdges(game: Game, { fresh, turn, home }: CaptureRun): (page: ThreadPage) => boolean {
   const opened = isUnread(game) ? (turn?.opened ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY;
   return (page) => {
     const [first] = home.named(page).posts;
@@ -192,7 +192,7 @@ async function findWhole(game: Game, fetcher: PageFetcher, signal: AbortSignal |
   try {
     return await findThreadStart(game, fetcher);
   } catch (error) {
-    if (!signal?.aborted) new Tally(game, game.store.turns.current()).fail(error);
+    if (!signal?.aborted) new CaptureRun(game, game.store.turns.current()).fail(error);
     throw error;
   }
 }

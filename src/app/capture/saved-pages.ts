@@ -12,9 +12,9 @@ import { APART } from '../forum/clocks.js';
 import { readWith } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/open.js';
+import { type Captured, CaptureRun } from './capture-run.js';
 import { checkAuthors, checkMissing } from './checks.js';
 import { comparePosts, findFirstOf } from './starts.js';
-import { type Captured, Tally } from './tally.js';
 import type { Move, ThreadWord } from './thread-home.js';
 
 /** A page that was saved from a browser. */
@@ -140,9 +140,9 @@ export async function captureSaved(
 ): Promise<Captured> {
   return locked(game, 'capture', async () => {
     const { store, clock, who } = game;
-    const tally = new Tally(game, store.turns.current(), move);
+    const run = new CaptureRun(game, store.turns.current(), move);
     const sheets = nameSheets(
-      tally,
+      run,
       readSheets(
         game,
         load().map((page) => ofThread(game, page)),
@@ -154,29 +154,29 @@ export async function captureSaved(
       acceptMissing,
     );
     for (const sheet of sheets) checkSavedAfter(sheet, game.setup.zone);
-    const fromStart = checkWhole(game, tally, sheets);
-    const id = tally.begin(Math.min(...sheets.map(({ saved: { date } }) => date)));
+    const fromStart = checkWhole(game, run, sheets);
+    const id = run.begin(Math.min(...sheets.map(({ saved: { date } }) => date)));
     try {
       // All of them or nothing: what stood on refused pages would pass for what the thread showed.
       const vanished = store.step(() => {
-        for (const { saved: fetched, page } of sheets) tally.keep({ kind: 'page', fetched, page }, fetched.url);
-        const { seen, fresh, hidden } = tally;
+        for (const { saved: fetched, page } of sheets) run.keep({ kind: 'page', fetched, page }, fetched.url);
+        const { seen, fresh, hidden } = run;
         const covered = { fromStart, toEnd: true, hidden };
         const missing = store.captures.missing(id, covered);
-        tally.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, acceptMissing));
+        run.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, acceptMissing));
         return store.captures.end(id, { at: clock.now(), covered }).vanished.length;
       });
-      store.log.add({ at: clock.now(), who, what: `captured from saved pages: ${tally.tell(vanished)}` });
-      return tally.captured(vanished);
+      store.log.add({ at: clock.now(), who, what: `captured from saved pages: ${run.tell(vanished)}` });
+      return run.captured(vanished);
     } catch (error) {
-      tally.fail(error);
+      run.fail(error);
       throw error;
     }
   });
 }
 
 /** The pages with the names by which their posts are kept; a Fault where the judge must say first whether they are the thread's. */
-function nameSheets({ home }: Tally, sheets: readonly Sheet[]): readonly Sheet[] {
+function nameSheets({ home }: CaptureRun, sheets: readonly Sheet[]): readonly Sheet[] {
   if (sheets.every(({ page }) => page.isBare))
     throw new AppError(
       'usage',
@@ -241,7 +241,7 @@ function inFile({ name }: SavedPage, error: unknown): unknown {
 }
 
 /** Sees that no page is missing; gives whether the thread's first one is there. */
-function checkWhole(game: Game, { turn }: Tally, sheets: readonly Sheet[]): boolean {
+function checkWhole(game: Game, { turn }: CaptureRun, sheets: readonly Sheet[]): boolean {
   const numbers = sheets.map(({ page }) => page.page ?? 1);
   const [first, last] = [numbers[0] ?? 1, numbers.at(-1) ?? 1];
   const gap = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((n) => !numbers.includes(n));

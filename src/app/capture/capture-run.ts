@@ -24,7 +24,7 @@ export interface Captured {
 }
 
 /** Keeps the pages of one capture and adds up what they told. */
-export class Tally {
+export class CaptureRun {
   readonly seen = new Set<string>();
   readonly fresh = new Set<string>();
   readonly changed = new Set<string>();
