@@ -81,6 +81,7 @@ export { defineFacts } from './contract/define-facts.js';
 export type {
   Corrected,
   Corrections,
+  DueEntry,
   EnteredAbsences,
   EntryAnswer,
   EntryDoubt,
@@ -88,7 +89,6 @@ export type {
   EntryKind,
   EntryThread,
   FieldHelp,
-  Occasion,
   ThreadPost,
 } from './contract/entries.js';
 export { form } from './contract/entries.js';

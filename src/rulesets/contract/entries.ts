@@ -131,7 +131,7 @@ export function keysOf(fields: readonly EntryField[]): readonly string[] {
 }
 
 /** Something there is to be entered: a battle that waits for its result. */
-export interface Occasion {
+export interface DueEntry {
   /** In words, with what stands: "the battle at 5E: Sai Rei (Coalition, 3000 troops) and Vorax (Phyrexia, 5000 troops)". */
   readonly says: string;
   /** What an entry of it is about, as `about` says it. */
@@ -219,7 +219,7 @@ export interface EntryKind<B = unknown, V = unknown> {
   /** What an entry is about where a turn can have only one of it, in words: `the battle at 5E`. */
   about?(value: unknown): string | undefined;
   /** What there is to be entered on a board as a turn begins. */
-  due?(board: B): readonly Occasion[];
+  due?(board: B): readonly DueEntry[];
 }
 
 /** How a player's absence is entered where it counts for a rulebook. Times in ms. */

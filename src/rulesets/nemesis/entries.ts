@@ -21,10 +21,10 @@ import { foldName } from '../../reading/text/fold.js';
 import {
   type Corrected,
   type Corrections,
+  type DueEntry,
   type EntryForm,
   type EntryKind,
   form,
-  type Occasion,
 } from '../contract/entries.js';
 import { type Battle, type DrawnMatch, isTriangle, type NemesisBoard, RACES, type Race } from './board.js';
 import type { PutRightFact } from './facts.js';
@@ -257,11 +257,11 @@ function tellMatch(units: readonly string[]): string {
 }
 
 /** What can be said of the matches that are open: either won, or they drew. */
-function findOpenMatches({ battles }: NemesisBoard): readonly Occasion[] {
+function findOpenMatches({ battles }: NemesisBoard): readonly DueEntry[] {
   return battles.flatMap(({ at, matches }) =>
     matches
       .filter(({ ending }) => ending === undefined)
-      .flatMap(({ challenger, opponent }): readonly Occasion[] => {
+      .flatMap(({ challenger, opponent }): readonly DueEntry[] => {
         const where = ` (${at.join(' and ')})`;
         const about = tellMatch([challenger, opponent]);
         return [

@@ -1,4 +1,4 @@
-import type { FieldHelp, Occasion } from '../contract/entries.js';
+import type { DueEntry, FieldHelp } from '../contract/entries.js';
 
 /** An army as it stands in a battle; `troops` in the order of the slots. */
 interface Fighter {
@@ -16,9 +16,9 @@ export function findWaitingBattles<A extends Fighter>(
   armies: readonly A[],
   startOf: (army: A) => Readonly<Record<string, unknown>>,
   slots: readonly number[] = [],
-): readonly Occasion[] {
+): readonly DueEntry[] {
   const places = [...new Set(armies.map(({ at }) => at))];
-  return places.flatMap((at): readonly Occasion[] => {
+  return places.flatMap((at): readonly DueEntry[] => {
     const there = armies.filter((army) => army.at === at);
     if (new Set(there.map(({ team }) => team)).size < 2) return [];
     return [

@@ -13,7 +13,7 @@ import {
   type TellAt,
   whole,
 } from '../../../core/schema.js';
-import { type EntryForm, type EntryKind, form, type Occasion } from '../../contract/entries.js';
+import { type DueEntry, type EntryForm, type EntryKind, form } from '../../contract/entries.js';
 import {
   CARD_KINDS,
   type Card,
@@ -229,8 +229,8 @@ function aboutOf(entry: ConquestEntry): string | undefined {
 }
 
 /** 3.3.1 What can be said of the challenges to be settled: of a duel who won, of any that it was discontinued. */
-function findOpenChallenges({ challenges }: ConquestBoard): readonly Occasion[] {
-  return challenges.flatMap((challenge, i): readonly Occasion[] => {
+function findOpenChallenges({ challenges }: ConquestBoard): readonly DueEntry[] {
+  return challenges.flatMap((challenge, i): readonly DueEntry[] => {
     const number = i + 1;
     const pieces = piecesOf(challenge);
     const [one = '', two = '', ...more] = pieces;
