@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { viewMap } from '../../src/app/publish/view-map.js';
 import { runDemo } from '../../src/app/run/demo.js';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { closeTurnNow } from '../app/close/close.js';
-import { JudgedTurns, judgeNow } from '../app/close/judged-turns.js';
+import { judgeNow, TurnCache } from '../app/close/turn-cache.js';
 import { viewTurn } from '../app/desk/turn.js';
 import type { Game } from '../app/game/game.js';
 import { openGames } from '../app/game/open.js';
@@ -63,7 +63,7 @@ function settleDoubt(game: Game, { turn: number, accept, reject }: OrdersOptions
   }
   const orders = accept ? [chooseReading(asked, choice)] : [];
   const decision = accept ? 'read-as' : 'not-an-order';
-  decideQuestion(new JudgedTurns(game), { turn: turn.number, question: asked.id, decision, orders, why: '' });
+  decideQuestion(new TurnCache(game), { turn: turn.number, question: asked.id, decision, orders, why: '' });
 }
 
 function chooseReading({ nearest }: Question, { number, reading }: Choice): string {
@@ -327,7 +327,7 @@ export function defineOverrule(command: Command): void {
     .action((ruling: string, options: OverruleOptions) =>
       withGame(options, (game) => {
         const { number } = needTurn(game, options.turn);
-        undoRuling(new JudgedTurns(game), number, Number(ruling), options.why);
+        undoRuling(new TurnCache(game), number, Number(ruling), options.why);
         if (options.json) printJson({ undone: Number(ruling) });
         else print(`Ruling ${ruling} is taken back, and turn ${number} carried out anew.`);
       }),
@@ -338,7 +338,7 @@ function overrule(options: OverruleOptions, about: (game: Game) => About): Promi
   return withGame(options, (game) => {
     const { number } = needTurn(game, options.turn);
     const given = { ...about(game), turn: number, why: options.why.trim() };
-    const { ruling, changed } = overruleTurn(new JudgedTurns(game), given);
+    const { ruling, changed } = overruleTurn(new TurnCache(game), given);
     if (options.json) {
       printJson({ ruling, changed });
       return;
@@ -353,7 +353,7 @@ function overrule(options: OverruleOptions, about: (game: Game) => About): Promi
 /** The turn as the desk shows it. */
 function viewOverruled(game: Game, number: number | undefined) {
   const turn = needTurn(game, number);
-  return viewTurn(game, turn, new JudgedTurns(game).judge(turn));
+  return viewTurn(game, turn, new TurnCache(game).judge(turn));
 }
 
 function findOutcome(game: Game, { turn }: OverruleOptions, asked: string): string {

@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { JudgedTurns } from '../app/close/judged-turns.js';
 import { maySend } from '../app/close/letters.js';
+import { TurnCache } from '../app/close/turn-cache.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { actOnMails, releaseNotice, sendUnmailed, stopMails, stopNotice, tellByHand } from '../app/judge/mails.js';
@@ -74,13 +74,13 @@ Sends nothing itself: the desk, the watch and deliver do.`,
     )
     .action((action: NoticeAction | undefined, name: string | undefined, options: NoticesOptions) =>
       (action === undefined || action === 'show' ? withGameToRead : withGame)(options, async (game) => {
-        const judged = new JudgedTurns(game);
+        const turnCache = new TurnCache(game);
         if (action === undefined || action === 'show') {
-          const view = viewNotices(judged);
+          const view = viewNotices(turnCache);
           if (options.json)
             return printJson({ ...view, mails: viewMails(game, undefined).mails.map(noticeMailForJson) });
           if (action === 'show') return showNotice(view.kinds.find(({ kind }) => kind === needKind(name ?? '')));
-          return listNotices(judged);
+          return listNotices(turnCache);
         }
         if (name === undefined)
           throw new AppError(
@@ -90,7 +90,7 @@ Sends nothing itself: the desk, the watch and deliver do.`,
             `Write: adjutant notices ${action} NAME.`,
           );
         if (action === 'send') await sendUnmailed(game, Number(name));
-        else actOnNotice(judged, action, name, options);
+        else actOnNotice(turnCache, action, name, options);
         if (options.json) printJson({ done: action, name });
         else print(`done: ${action} ${name}`);
       }),
@@ -98,7 +98,7 @@ Sends nothing itself: the desk, the watch and deliver do.`,
 }
 
 function actOnNotice(
-  { game }: JudgedTurns,
+  { game }: TurnCache,
   action: Exclude<NoticeAction, 'send'>,
   name: string,
   { seen, why }: NoticesOptions,
@@ -110,8 +110,8 @@ function actOnNotice(
 }
 
 /** Releases a kind in the template that was seen. */
-function releaseAsSeen(game: JudgedTurns['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
-  const view = viewNotices(new JudgedTurns(game)).kinds.find((one) => one.kind === kind);
+function releaseAsSeen(game: TurnCache['game'], kind: ReturnType<typeof needKind>, seen: string | undefined): void {
+  const view = viewNotices(new TurnCache(game)).kinds.find((one) => one.kind === kind);
   if (seen === undefined || seen !== view?.version)
     throw new AppError(
       'usage',
@@ -122,8 +122,8 @@ function releaseAsSeen(game: JudgedTurns['game'], kind: ReturnType<typeof needKi
   releaseNotice(game, kind, view.template);
 }
 
-function listNotices(judged: JudgedTurns): void {
-  const { way, kinds, byHand, stopped } = viewNotices(judged);
+function listNotices(turnCache: TurnCache): void {
+  const { way, kinds, byHand, stopped } = viewNotices(turnCache);
   print(way);
   print();
   for (const line of table(
@@ -142,7 +142,7 @@ function listNotices(judged: JudgedTurns): void {
   }
   for (const { player, at, why } of stopped)
     print(`${player} wants no mails since ${writeIso(at)}${why && `: ${why}`}`);
-  const { mails } = viewMails(judged.game, undefined);
+  const { mails } = viewMails(turnCache.game, undefined);
   if (mails.length === 0) return;
   print();
   for (const line of table(
@@ -291,7 +291,7 @@ function tellDryRun(game: Game): void {
   const waiting = store.outbox
     .list(['queued'])
     .filter((mail) => maySend(game, mail) && findDueMail([mail], now, hold) !== undefined);
-  const { way, kinds } = viewNotices(new JudgedTurns(game));
+  const { way, kinds } = viewNotices(new TurnCache(game));
   const notices = game.config.mail.mode === 'off' ? [] : kinds.filter(({ state }) => state === 'goes');
   show(way);
   for (const { player, subject } of waiting) show(`would be sent: ${player}, ${subject}`);

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { JudgedTurns, judgeForOthers, judgeNow } from '../app/close/judged-turns.js';
+import { judgeForOthers, judgeNow, TurnCache } from '../app/close/turn-cache.js';
 import { type HistoryTurn, needMeant, tellHistory } from '../app/desk/history.js';
 import { writeWhole } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
@@ -78,10 +78,10 @@ function findShown(game: Game, what: string | undefined, options: ShowOptions): 
 
 function showHistory(game: Game, { why, by, turn }: ShowOptions): Shown {
   const speaker = speakTo('judge', game.setup.ruleset);
-  const judged = new JudgedTurns(game);
-  const subject = needMeant(judged, why ?? by ?? '', why === undefined);
+  const turnCache = new TurnCache(game);
+  const subject = needMeant(turnCache, why ?? by ?? '', why === undefined);
   const turns = game.store.turns.list().filter(({ number }) => number === (turn ?? number));
-  const history = tellHistory(judged, subject, turns);
+  const history = tellHistory(turnCache, subject, turns);
   const { name, kind, isBoth } = subject;
   if (isBoth && kind === 'subject') tell(`A player is called ${name} too: adjutant show --by "${name}".`);
   return {

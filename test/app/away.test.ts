@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import { findPeople, markAway, markBack } from '../../src/app/judge/people.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { startWar, type WarGame } from '../harness/war-game.js';

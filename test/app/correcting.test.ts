@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listVersions } from '../../src/app/close/closed.js';
-import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { findWaiting, tryEntries } from '../../src/app/close/later-turns.js';
+import { TurnCache } from '../../src/app/close/turn-cache.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { approveDrafts } from '../../src/app/judge/drafts.js';
@@ -107,8 +107,8 @@ describe('a past turn corrected', () => {
   });
 
   it('by a ruling, too; the ruling taken back, nothing waits any more', () => {
-    const judged = new JudgedTurns(war.game);
-    overruleTurn(judged, {
+    const turnCache = new TurnCache(war.game);
+    overruleTurn(turnCache, {
       turn: 2,
       decision: 'put-in',
       orders: ['Gorgon: 7E > 8E'],
@@ -116,7 +116,7 @@ describe('a past turn corrected', () => {
     });
     expect(findWaiting(war.game, 2).turns.map(({ turn }) => turn.number)).toEqual([3]);
     const [ruling] = war.game.store.rulings.inForce();
-    undoRuling(judged, 2, ruling?.id ?? 0);
+    undoRuling(turnCache, 2, ruling?.id ?? 0);
     expect(findWaiting(war.game, 2).turns).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import { JudgedTurns, judgeNow } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
+import { judgeNow, TurnCache } from '../../src/app/close/turn-cache.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { readYaml } from '../../src/app/game/yaml.js';
@@ -159,7 +159,7 @@ describe('a result', () => {
         drafts(kind).flatMap(({ id, state }) => (state === 'current' ? [id] : [])),
       );
     const putIn = (order: string, why: string) =>
-      overruleTurn(new JudgedTurns(game), { turn: 1, decision: 'put-in', orders: [order], why });
+      overruleTurn(new TurnCache(game), { turn: 1, decision: 'put-in', orders: [order], why });
     await approve('results');
     putIn('Mistwalkers: 8C > 9C', 'He rang me up.');
     await approve('update');
@@ -510,11 +510,11 @@ describe('an approval', () => {
   it('stays where its post stands in the thread or its mail went out', async () => {
     const live = await openSmallGame({ settings: SMALL_GAME.settings.replace('mode: file', 'mode: live') });
     const { game: small, posts, look, lock } = live;
-    const judged = new JudgedTurns(small);
-    for (const { id, ruling } of judged.judge(needTurn(small)).result.gathered.questions)
+    const turnCache = new TurnCache(small);
+    for (const { id, ruling } of turnCache.judge(needTurn(small)).result.gathered.questions)
       if (!ruling)
         small.store.rulings.add({ question: id, decision: 'not-an-order', orders: [], who: 'B', at: 1, why: '' });
-    judged.closeAgain(needTurn(small));
+    turnCache.closeAgain(needTurn(small));
     const list = small.store.drafts.list(1).filter(({ document }) => document.kind !== 'opening');
     const update = list.find(({ document }) => document.kind === 'update');
     const request = list.find(({ document }) => document.kind === 'request');

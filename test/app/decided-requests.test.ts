@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JudgedTurns } from '../../src/app/close/judged-turns.js';
+import { TurnCache } from '../../src/app/close/turn-cache.js';
 import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { takeEntryBack } from '../../src/app/judge/enter.js';
 import { replay } from '../../src/app/keep/replay.js';
@@ -30,7 +30,7 @@ const waiting = () => war.game.store.drafts.list(1).filter(({ state }) => state 
 const titles = () => waiting().map(({ document }) => document.title);
 const correct = (weather: string) => {
   war.enter('weather', `- {at: 21D, weather: ${weather}}`, { turn: 1, why: 'the dice said so' });
-  new JudgedTurns(war.game).closeAgain(needTurn(war.game, 1));
+  new TurnCache(war.game).closeAgain(needTurn(war.game, 1));
 };
 
 describe('a request of a turn that is corrected', () => {

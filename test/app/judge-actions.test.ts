@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConfirmations } from '../../src/app/close/close.js';
-import { JudgedTurns } from '../../src/app/close/judged-turns.js';
 import { openTurn } from '../../src/app/close/open-turn.js';
+import { TurnCache } from '../../src/app/close/turn-cache.js';
 import { type Game, STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open.js';
 import { readYaml } from '../../src/app/game/yaml.js';
@@ -152,7 +152,7 @@ describe('what the judge says of a closed turn is one step, with its line in the
   });
   afterAll(() => live.close());
 
-  const judged = (game: Game) => new JudgedTurns(game).judge(turn(game));
+  const judged = (game: Game) => new TurnCache(game).judge(turn(game));
   const orders = (game: Game) => judged(game).result.gathered.orders;
   const drafts = (game: Game, kind: string) =>
     game.store.drafts.list(1).filter(({ document, state }) => document.kind === kind && state === 'current');
@@ -163,13 +163,13 @@ describe('what the judge says of a closed turn is one step, with its line in the
       /^decided: not an order on “/,
       (game) => {
         const question = judged(game).result.gathered.questions.find(({ ruling }) => !ruling)?.id ?? '';
-        decideQuestion(new JudgedTurns(game), { turn: 1, question, decision: 'not-an-order', orders: [], why: 'talk' });
+        decideQuestion(new TurnCache(game), { turn: 1, question, decision: 'not-an-order', orders: [], why: 'talk' });
       },
     ],
     [
       /^decided: leave out on “.*: he asked$/,
       (game) =>
-        overruleTurn(new JudgedTurns(game), {
+        overruleTurn(new TurnCache(game), {
           turn: 1,
           decision: 'leave-out',
           order: orders(game)[0]?.id ?? '',
@@ -178,14 +178,14 @@ describe('what the judge says of a closed turn is one step, with its line in the
     ],
     [
       /^took ruling \d+ back$/,
-      (game) => undoRuling(new JudgedTurns(game), 1, game.store.rulings.inForce().at(-1)?.id ?? 0),
+      (game) => undoRuling(new TurnCache(game), 1, game.store.rulings.inForce().at(-1)?.id ?? 0),
     ],
     [
       /^decided: confirm on “/,
       (game) => {
         const open = listConfirmations(game, turn(game), judged(game)).filter(({ ruling }) => !ruling);
         confirmCalls(
-          new JudgedTurns(game),
+          new TurnCache(game),
           1,
           open.map(({ id }) => id),
         );
@@ -193,8 +193,7 @@ describe('what the judge says of a closed turn is one step, with its line in the
     ],
     [
       /^wrote own words into ".*" \(top\)$/,
-      (game) =>
-        writeNote(new JudgedTurns(game), drafts(game, 'update')[0], { place: 'top', text: 'Hark!', before: '' }),
+      (game) => writeNote(new TurnCache(game), drafts(game, 'update')[0], { place: 'top', text: 'Hark!', before: '' }),
     ],
     [
       /^approved "/,

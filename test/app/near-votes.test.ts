@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asThread, fillThreadEntry, findThreadEntry, lookAt } from '../../src/app/capture/entry-threads.js';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import { openFetcher } from '../../src/app/forum/fetch.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { keepRuling } from '../../src/app/judge/rule.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JudgedTurns } from '../../src/app/close/judged-turns.js';
+import { TurnCache } from '../../src/app/close/turn-cache.js';
 import { approveDrafts } from '../../src/app/judge/drafts.js';
 import { carryOn } from '../../src/app/judge/next-turn.js';
 import { overruleTurn } from '../../src/app/judge/rule.js';
@@ -86,9 +86,9 @@ describe('the players’ pages', () => {
   });
 
   it('follow what the judge put right himself, once and again', async () => {
-    const judged = new JudgedTurns(war.game);
+    const turnCache = new TurnCache(war.game);
     const putIn = (order: string) =>
-      overruleTurn(judged, { turn: 2, decision: 'put-in', orders: [order], why: 'He rang.' });
+      overruleTurn(turnCache, { turn: 2, decision: 'put-in', orders: [order], why: 'He rang.' });
     putIn('Gorgon: 7E > 8E');
     await approve(2, 'erratum-update');
     expect(pageOf(2).row('Gorgon')[0]).toBe('8E (said before: 9E)');

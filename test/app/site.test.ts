@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { writeSite } from '../../src/app/publish/site.js';

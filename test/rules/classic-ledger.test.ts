@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadClosed } from '../../src/app/close/closed.js';
-import { JudgedTurns } from '../../src/app/close/judged-turns.js';
+import { TurnCache } from '../../src/app/close/turn-cache.js';
 import { openGame } from '../../src/app/game/open.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { writeMarkdown } from '../../src/drafting/markdown.js';
@@ -19,7 +19,7 @@ afterEach(() => war.shut());
 
 /** What the first turn changed of an army's troops: before, after and the rule, in the sequence in which it came. */
 function troopsOf(name: string): readonly (readonly [LedgerValue, LedgerValue, string])[] {
-  const { update } = new JudgedTurns(war.game).judge(needTurn(war.game, 1)).result;
+  const { update } = new TurnCache(war.game).judge(needTurn(war.game, 1)).result;
   return update.ledger.flatMap(({ subject, what, before, after, because }) =>
     subject === name && what === 'troops' ? [[before, after, because.rule] as const] : [],
   );
@@ -27,7 +27,7 @@ function troopsOf(name: string): readonly (readonly [LedgerValue, LedgerValue, s
 
 /** What the first turn's update post says, and what the judge is told beside it. */
 function postOf(): { readonly update: string; readonly head: string } {
-  const { documents, head } = new JudgedTurns(war.game).judge(needTurn(war.game, 1)).result;
+  const { documents, head } = new TurnCache(war.game).judge(needTurn(war.game, 1)).result;
   const update = documents.find(({ id }) => id === 'update');
   if (!update) throw new Error('nothing is drafted');
   return { update: writeMarkdown(update), head: head.join('\n') };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { deliverMails } from '../../src/app/mail/deliver.js';
 import { writeSite } from '../../src/app/publish/site.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import type { Game } from '../../src/app/game/game.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import { loadNoticeTemplate } from '../../src/app/game/templates.js';

@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import { addPrivateMessages } from '../../src/app/judge/messages.js';
 import { needTurn } from '../../src/app/record/record.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../src/app/close/turn-cache.js';
 import { enterDesk, type Visitor } from '../harness/desk-visit.js';
 import { expectGrowth } from '../harness/growth.js';
 import { type LiveGame, openLiveGame } from '../harness/live-game.js';

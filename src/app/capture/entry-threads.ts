@@ -10,7 +10,7 @@ import { openStore } from '../../store/store.js';
 import { type Identity, identifyAuthors, type Signed } from '../../turns/authors.js';
 import { toInput } from '../../turns/close.js';
 import { answeredEntries } from '../../turns/questions.js';
-import { judgeNow } from '../close/judged-turns.js';
+import { judgeNow } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 import { fillEntry } from '../judge/enter.js';
 import { loadRecord, needTurn } from '../record/record.js';

@@ -6,7 +6,7 @@ import { type CaptureOptions, captureThread } from '../capture/look.js';
 import { captureSaved, readSaved, type SavedPage, type SavedSource } from '../capture/saved-pages.js';
 import type { ThreadWord } from '../capture/thread-home.js';
 import { closeTurnNow } from '../close/close.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { passedBy } from '../forum/clocks.js';
 import { openFetcher } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
@@ -51,8 +51,8 @@ const BUSY: Readonly<Record<Doing, readonly [what: string, why: string]>> = {
 };
 
 /** Looking at the thread and closing turns from the desk: in the background, one at a time, with what was done so far. */
-export function createBackgroundWork(judged: JudgedTurns, signal?: AbortSignal) {
-  const { game } = judged;
+export function createBackgroundWork(turnCache: TurnCache, signal?: AbortSignal) {
+  const { game } = turnCache;
   const { store, clock } = game;
   const known = new Map<number, Progress>();
   const run = async (turn: number, { doing, given }: Begun, work: Work): Promise<void> => {
@@ -123,7 +123,7 @@ export function createBackgroundWork(judged: JudgedTurns, signal?: AbortSignal) 
       if (!progress || !turn) return undefined;
       const { given, ...rest } = progress;
       return {
-        summary: summariseTurn(game, turn, judged.judge(turn)),
+        summary: summariseTurn(game, turn, turnCache.judge(turn)),
         ...rest,
         ...(given && { given: nameGiven(given) }),
       };

@@ -7,7 +7,7 @@ import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
 import { findThreadTrouble } from '../capture/watch-state.js';
-import { JudgedTurns } from '../close/judged-turns.js';
+import { TurnCache } from '../close/turn-cache.js';
 import { CONFIG_FILE } from '../game/config.js';
 import { GAME_FILE, type Game, VERSION } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
@@ -40,33 +40,33 @@ export function createGameDesk(
   signal?: AbortSignal,
 ) {
   const { store } = game;
-  const judged = new JudgedTurns(game);
+  const turnCache = new TurnCache(game);
   const changed = watchFiles(game);
-  const { last, ...rulings } = createRulings(judged);
-  const work = createBackgroundWork(judged, signal);
+  const { last, ...rulings } = createRulings(turnCache);
+  const work = createBackgroundWork(turnCache, signal);
   let beside: { readonly key: string; readonly value: BesideQuestion | undefined } = { key: '', value: undefined };
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const summarise = (number: number) => {
     const turn = find(number);
-    return turn && summariseTurn(game, turn, judged.judge(turn));
+    return turn && summariseTurn(game, turn, turnCache.judge(turn));
   };
   return {
     /** What every page shows around its content. */
     frame: () => viewFrame(game, smtpUrl, changed()),
-    home: () => viewHome(judged, (turn) => work.closing(turn)?.over === false),
+    home: () => viewHome(turnCache, (turn) => work.closing(turn)?.over === false),
     /** Undefined where the game has no such turn, as in `drafts` and `map`. */
     turn: (number: number) => {
       const turn = find(number);
-      return turn && viewTurn(game, turn, judged.judge(turn), last(number));
+      return turn && viewTurn(game, turn, turnCache.judge(turn), last(number));
     },
     drafts: (number: number) => {
       const turn = find(number);
-      return turn && viewDrafts(game, turn, judged.judge(turn), smtpUrl);
+      return turn && viewDrafts(game, turn, turnCache.judge(turn), smtpUrl);
     },
     map: (number: number, asked: MapAsked) => {
       const turn = find(number);
       if (!turn) return undefined;
-      const now = judged.judge(turn);
+      const now = turnCache.judge(turn);
       return { summary: summariseTurn(game, turn, now), ...viewMap(game, turn, now.result, asked, JUDGE) };
     },
     /** What is shown beside a question or a confirmation of a turn; undefined where it is not asked. */
@@ -74,29 +74,29 @@ export function createGameDesk(
       const turn = find(number);
       const key = `${store.stamp()} ${number} ${id}`;
       // The page asks, then its picture.
-      if (turn && beside.key !== key) beside = { key, value: viewBeside(game, turn, judged.judge(turn), id) };
+      if (turn && beside.key !== key) beside = { key, value: viewBeside(game, turn, turnCache.judge(turn), id) };
       return turn && beside.value;
     },
     /** What the turns tell of somebody, the latest first. */
-    history: (asked: HistoryAsked) => viewHistory(judged, asked),
+    history: (asked: HistoryAsked) => viewHistory(turnCache, asked),
     /** What was done, the latest first. */
     log: () => store.log.list(500).map((one) => ({ ...one, what: tellUtc(one.what) })),
-    ...createTemplates(judged),
-    ...createDraftNotes(judged),
+    ...createTemplates(turnCache),
+    ...createDraftNotes(turnCache),
     ...createPublishing(game),
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),
-    ...createEntries(judged),
-    ...createMessages(judged),
+    ...createEntries(turnCache),
+    ...createMessages(turnCache),
     ...createFiles(game),
     ...createTimes(game),
     /** Marks a player as away; `until` is a day like `2026-10-31`, its end in the game's zone, or empty. */
     leave: async (given: AbsenceGiven) => attempt(() => markAway(game, given)),
     comeBack: async (player: string) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
-    ...createNotices(judged),
+    ...createNotices(turnCache),
     ...createAnswers(game, signal),
-    ...createNews(judged),
+    ...createNews(turnCache),
     ...rulings,
     /**
      * Carries out anew what was closed, from what is stored by now and as this version of the program reads and judges;
@@ -105,7 +105,7 @@ export function createGameDesk(
     carryOutAnew: async (number: number): Promise<Result<void, Problem>> => {
       const turn = find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
-      return attempt(() => judged.closeAgain(turn, { anew: true }));
+      return attempt(() => turnCache.closeAgain(turn, { anew: true }));
     },
     ...work,
     ...createApprovals(game, smtpUrl, delivery),

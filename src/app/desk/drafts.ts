@@ -14,7 +14,7 @@ import { wholeHead } from '../../turns/seal.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { tellEarlier } from '../close/close.js';
 import type { Judged } from '../close/closed.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { MailMode } from '../game/config.js';
@@ -357,19 +357,19 @@ export function createPublishing(game: Game) {
 }
 
 /** The judge's own words in drafts, and drafting anew by a template that was changed in its file. */
-export function createDraftNotes(judged: JudgedTurns) {
-  const { game } = judged;
+export function createDraftNotes(turnCache: TurnCache) {
+  const { game } = turnCache;
   const { store } = game;
   return {
     /** Keeps the judge's words in a draft and drafts it anew; refused where others were kept there meanwhile. */
     note: async ({ turn, draft, ...given }: NoteGiven) =>
-      attempt(() => writeNote(judged, findDraft(game, turn, draft), given)),
+      attempt(() => writeNote(turnCache, findDraft(game, turn, draft), given)),
     /** Drafts a turn anew, as after a template was changed in its file. */
     draftAnew: async (number: number) => {
       adoptTemplates(game);
       return attempt(() => {
         const turn = store.turns.find(number);
-        if (turn) judged.closeAgain(turn);
+        if (turn) turnCache.closeAgain(turn);
       });
     },
   };

@@ -2,7 +2,7 @@ import type { Issue } from '../../core/issue.js';
 import { err, ok, type Problem, type Result } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { refuseLost } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { attempt, refuseWith, toProblem } from '../game/refusal.js';
@@ -46,13 +46,13 @@ export interface EntryRefusal extends Problem {
 }
 
 /** What the judge enters at the desk, over a game's store. */
-export function createEntries(judged: JudgedTurns) {
-  const { game } = judged;
+export function createEntries(turnCache: TurnCache) {
+  const { game } = turnCache;
   const { store } = game;
   return {
     entries: (number: number) => {
       const turn = store.turns.find(number);
-      return turn && viewEntries(judged, turn);
+      return turn && viewEntries(turnCache, turn);
     },
     /** Enters one thing, or puts it in the place of another; a closed turn is carried out anew. True where all of it was entered already. */
     enter: async ({
@@ -118,8 +118,8 @@ export type EntryKindView = EntriesView['kinds'][number];
 /** Something that was entered, and what became of it. */
 export type EntryLine = EntriesView['entries'][number];
 
-function viewEntries(judged: JudgedTurns, turn: Turn) {
-  const { game } = judged;
+function viewEntries(turnCache: TurnCache, turn: Turn) {
+  const { game } = turnCache;
   const { ruleset } = game.setup;
   const { board } = openingBoard(game, turn);
   const known = findKnownNames(game, turn);
@@ -128,7 +128,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn) {
   const kinds = entryKinds(ruleset);
   const forms = new Map(kinds.map((kind) => [kind.id, kind.forms(board)]));
   return {
-    summary: summariseTurn(game, turn, judged.judge(turn)),
+    summary: summariseTurn(game, turn, turnCache.judge(turn)),
     /** True where later turns rest on another outcome than this turn has by now. */
     isAhead: isAhead(game, turn.number),
     kinds: kinds.map((kind) => {

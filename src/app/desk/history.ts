@@ -2,7 +2,7 @@ import { AppError } from '../../core/result.js';
 import { withArticle } from '../../core/text.js';
 import type { Turn } from '../../store/turns.js';
 import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/piece-history.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { findName, nearestNames } from '../game/names.js';
 import { isProjected } from '../publish/view-map.js';
 
@@ -27,11 +27,11 @@ export interface HistoryTurn extends SubjectTurn {
 export type Meant = (Subject & { readonly isBoth: boolean }) | { readonly near: readonly string[] };
 
 /** Finds who is meant, among all who ever were on the board, whoever else is ordered, and the players; of both the piece, unless the player is asked for. */
-export function findMeant(judged: JudgedTurns, typed: string, isPlayer: boolean): Meant {
-  const { game } = judged;
+export function findMeant(turnCache: TurnCache, typed: string, isPlayer: boolean): Meant {
+  const { game } = turnCache;
   const { ruleset, players } = game.setup;
   const turn = game.store.turns.current();
-  const { record, result } = turn ? judged.judge(turn) : {};
+  const { record, result } = turn ? turnCache.judge(turn) : {};
   const subjects = [
     ...(record ? [...ruleset.subjectsOf(ruleset.readBoard(record.board)), ...record.former] : []),
     ...(result ? ruleset.subjectsOf(result.update.board) : []),
@@ -48,13 +48,13 @@ export function findMeant(judged: JudgedTurns, typed: string, isPlayer: boolean)
 
 /** The same; throws a usage Fault with the names that may be meant where nobody is. */
 export function needMeant(
-  judged: JudgedTurns,
+  turnCache: TurnCache,
   typed: string,
   isPlayer: boolean,
 ): Subject & { readonly isBoth: boolean } {
-  const meant = findMeant(judged, typed, isPlayer);
+  const meant = findMeant(turnCache, typed, isPlayer);
   if ('name' in meant) return meant;
-  const { piece } = judged.game.setup.ruleset.words;
+  const { piece } = turnCache.game.setup.ruleset.words;
   const todo =
     meant.near.length > 0
       ? `Perhaps you mean ${meant.near.map((one) => `"${one}"`).join(' or ')}.`
@@ -64,12 +64,12 @@ export function needMeant(
 }
 
 /** What some turns tell of somebody, those that tell nothing left out. Closed turns are told as they were closed. */
-export function tellHistory(judged: JudgedTurns, subject: Subject, turns: readonly Turn[]): readonly HistoryTurn[] {
-  const { ruleset } = judged.game.setup;
+export function tellHistory(turnCache: TurnCache, subject: Subject, turns: readonly Turn[]): readonly HistoryTurn[] {
+  const { ruleset } = turnCache.game.setup;
   return turns.flatMap((turn): readonly HistoryTurn[] => {
-    const { record, result } = judged.judge(turn);
+    const { record, result } = turnCache.judge(turn);
     const told = tellSubject(record, result, subject, ruleset);
-    return hasAnything(told) ? [{ ...told, turn: turn.number, isProjection: isProjected(judged.game, turn) }] : [];
+    return hasAnything(told) ? [{ ...told, turn: turn.number, isProjection: isProjected(turnCache.game, turn) }] : [];
   });
 }
 
@@ -80,10 +80,10 @@ const ON_A_PAGE = 12;
 export type HistoryView = ReturnType<typeof viewHistory>;
 
 /** Somebody's history, the latest turn first, as many turns as a page holds. */
-export function viewHistory(judged: JudgedTurns, { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked) {
-  const meant = findMeant(judged, of, isPlayer);
+export function viewHistory(turnCache: TurnCache, { of, isPlayer, before = Number.POSITIVE_INFINITY }: HistoryAsked) {
+  const meant = findMeant(turnCache, of, isPlayer);
   if ('near' in meant) return meant;
-  const { store, setup } = judged.game;
+  const { store, setup } = turnCache.game;
   const turns = store.turns
     .list()
     .filter(({ number }) => number < before)
@@ -92,7 +92,7 @@ export function viewHistory(judged: JudgedTurns, { of, isPlayer, before = Number
   const last = shown.at(-1)?.number;
   return {
     ...meant,
-    turns: tellHistory(judged, meant, shown),
+    turns: tellHistory(turnCache, meant, shown),
     rules: setup.ruleset.rules,
     /** The number before which earlier turns are told, where there are any. */
     ...(turns.length > shown.length && last !== undefined && { earlier: last }),

@@ -5,8 +5,8 @@ import type { Turn } from '../../store/turns.js';
 import { speakTo } from '../../turns/listeners.js';
 import { findRunning, type RunningMatch } from '../../turns/piece-history.js';
 import { viewWatch } from '../capture/watch-state.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
 import { findNews, type Latest, markNow } from '../close/news.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 import { refuseWith } from '../game/refusal.js';
 import { findPeople } from '../judge/people.js';
@@ -18,17 +18,17 @@ import { findAhead } from './turn.js';
 export type HomeView = ReturnType<typeof viewHome>;
 
 /** `isUnderWay` says whether a turn's thread is looked at, or the turn closed, by a press of a button just now. */
-export function viewHome(judged: JudgedTurns, isUnderWay: (turn: number) => boolean) {
-  const { game } = judged;
+export function viewHome(turnCache: TurnCache, isUnderWay: (turn: number) => boolean) {
+  const { game } = turnCache;
   const { setup, config } = game;
-  const latest = findLatest(judged);
+  const latest = findLatest(turnCache);
   const next = findNextStep(game, latest?.turn);
   return {
     ...(next && { next }),
     /** The thread's address. */
     thread: config.thread,
     /** The latest first. */
-    turns: summariseAll(judged, latest).toReversed(),
+    turns: summariseAll(turnCache, latest).toReversed(),
     /** The turns on whose earlier outcome later ones rest. */
     ahead: findAhead(game),
     /** Who has given orders for the latest turn; empty before the first. */
@@ -61,19 +61,19 @@ function listRunning(
 }
 
 /** The latest turn, where one was opened, as it stands. */
-function findLatest(judged: JudgedTurns): Latest | undefined {
-  const turn = judged.game.store.turns.current();
-  return turn && { turn, ...judged.judge(turn) };
+function findLatest(turnCache: TurnCache): Latest | undefined {
+  const turn = turnCache.game.store.turns.current();
+  return turn && { turn, ...turnCache.judge(turn) };
 }
 
 /** The judge's word that he has seen what home shows as new. */
-export function createNews(judged: JudgedTurns) {
-  const { game } = judged;
+export function createNews(turnCache: TurnCache) {
+  const { game } = turnCache;
   const { store, clock, who } = game;
   return {
     /** Keeps that he has seen what home showed as new; refused where more has come since (`state` tells). */
     markSeen: async (state: string): Promise<Result<void, Problem>> => {
-      const latest = findLatest(judged);
+      const latest = findLatest(turnCache);
       const { counts, fates, state: now } = findNews(game, latest);
       if (now !== state)
         return err(refuseWith('Nothing was marked', 'more has come since', 'Look at what is new now.'));

@@ -1,6 +1,6 @@
 import { err, ok, type Problem, type Result } from '../../core/result.js';
 import { NOTICE_KINDS } from '../../turns/notices.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { type MailMode, readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { attempt, attemptAll, refuseWith, toProblem } from '../game/refusal.js';
@@ -105,10 +105,10 @@ export function createMails(game: Game, smtpUrl: string | undefined, delivery: D
 }
 
 /** The notices on the desk, and the judge's word on them. */
-export function createNotices(judged: JudgedTurns) {
-  const { game } = judged;
+export function createNotices(turnCache: TurnCache) {
+  const { game } = turnCache;
   return {
-    notices: () => viewNotices(judged),
+    notices: () => viewNotices(turnCache),
     /** The judge's word on a kind, on a text told by hand or to be sent, or on a player. */
     settleNotice: async ({ action, name, version, seen }: NoticeGiven) =>
       attemptAll(async () => {
@@ -124,7 +124,7 @@ export function createNotices(judged: JudgedTurns) {
 }
 
 /** The template that the judge saw; an empty text, which none is, where it is another by now. */
-function seenTemplate(game: JudgedTurns['game'], name: string, version: string): string {
+function seenTemplate(game: TurnCache['game'], name: string, version: string): string {
   const kind = NOTICE_KINDS.find((one) => one === name);
   const template = kind ? loadNoticeTemplate(game, kind) : '';
   return templateVersion(template) === version ? template : '';

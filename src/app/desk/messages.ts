@@ -3,7 +3,7 @@ import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { joinOutcomes, type OrderOutcome } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { needMoment } from '../game/moment.js';
 import { attempt, attemptAll } from '../game/refusal.js';
 import { listUnused } from '../judge/mails.js';
@@ -36,8 +36,8 @@ export function findMessage(
 }
 
 /** Private messages at the desk, over a game's store. */
-export function createMessages(judged: JudgedTurns) {
-  const { game } = judged;
+export function createMessages(turnCache: TurnCache) {
+  const { game } = turnCache;
   const { store, setup } = game;
   const word = (author: string, at: string, why: string) => ({
     ...(author !== '' && { author }),
@@ -48,7 +48,7 @@ export function createMessages(judged: JudgedTurns) {
     /** Undefined where the game has no such turn. */
     messages: (number: number) => {
       const turn = store.turns.find(number);
-      return turn && viewMessages(judged, turn);
+      return turn && viewMessages(turnCache, turn);
     },
     /** Keeps what is given, one message or a page of them; with author and time it counts at once. */
     addMessages: ({ turn, author, at, ...given }: Omit<MessageWordGiven, 'id' | 'why'> & MessageGiven) =>
@@ -72,10 +72,10 @@ export function createMessages(judged: JudgedTurns) {
 export type MessagesView = ReturnType<typeof viewMessages>;
 export type MessageLine = MessagesView['messages'][number];
 
-function viewMessages(judged: JudgedTurns, turn: Turn) {
-  const { game } = judged;
+function viewMessages(turnCache: TurnCache, turn: Turn) {
+  const { game } = turnCache;
   const { store, setup } = game;
-  const tell = tellCounted(judged, turn);
+  const tell = tellCounted(turnCache, turn);
   const messages = store.privateMessages.list(turn.number).map((one) => {
     const late = one.sent === undefined ? undefined : findLateness(game, turn, one.sent);
     /** `late`: why it will not count in this turn although it is confirmed, or once it is. */
@@ -83,7 +83,7 @@ function viewMessages(judged: JudgedTurns, turn: Turn) {
   });
   const isOpen = ({ state }: PrivateMessage) => state === 'open';
   return {
-    summary: summariseTurn(game, turn, judged.judge(turn)),
+    summary: summariseTurn(game, turn, turnCache.judge(turn)),
     /** Mails out of the mailbox that could not be used. */
     unused: listUnused(game, turn.number),
     messages: [...messages.filter(isOpen), ...messages.filter((one) => !isOpen(one)).toReversed()],
@@ -99,13 +99,13 @@ function viewMessages(judged: JudgedTurns, turn: Turn) {
 
 /** Of a message that counts in a turn: the post it stands as, its orders with what each comes to, and how many questions it asks. */
 function tellCounted(
-  judged: JudgedTurns,
+  turnCache: TurnCache,
   turn: Turn,
 ): (message: PrivateMessage) => {
   readonly counted?: { readonly post: string; readonly orders: readonly OrderOutcome[]; readonly questions: number };
 } {
-  const { store, setup } = judged.game;
-  const { result } = judged.judge(turn);
+  const { store, setup } = turnCache.game;
+  const { result } = turnCache.judge(turn);
   const { byPost } = joinOutcomes(result, setup.ruleset.outcomes);
   const entries = store.entries.load('messages', turn.number);
   return ({ author, sent, text, state }) => {

@@ -5,8 +5,8 @@ import type { Turn } from '../../store/turns.js';
 import { countTurn, type PostCounts, type TurnCounts } from '../../turns/counts.js';
 import { endOf } from '../close/close.js';
 import { findSinceClose, type Judged } from '../close/closed.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
 import type { Latest } from '../close/news.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 
 /** Open takes orders; locked waits to be closed; closed has drafts; approved has all of them approved. */
@@ -50,8 +50,8 @@ export function summariseTurn(game: Game, turn: Turn, { record, result }: Judged
 }
 
 /** Every turn in one line, the first first. Those closed are told by what was counted then: none of them is judged. */
-export function summariseAll(judged: JudgedTurns, latest: Latest | undefined): readonly TurnSummary[] {
-  const { game } = judged;
+export function summariseAll(turnCache: TurnCache, latest: Latest | undefined): readonly TurnSummary[] {
+  const { game } = turnCache;
   const { store } = game;
   const turns = store.turns.list();
   const closes = new Map(store.closes.lines().map((line) => [line.turn, line]));
@@ -61,7 +61,7 @@ export function summariseAll(judged: JudgedTurns, latest: Latest | undefined): r
   return turns.map((turn) => {
     if (latest?.turn.number === turn.number) return summariseTurn(game, turn, latest);
     const close = turn.state === 'open' ? undefined : closes.get(turn.number);
-    if (!close) return summariseTurn(game, turn, judged.judge(turn));
+    if (!close) return summariseTurn(game, turn, turnCache.judge(turn));
     const { posts, entries } = findSinceClose(game, turn, close, turns);
     const own = countDrafts(drafts.get(turn.number) ?? []);
     return { ...writeSummary(game, turn, close.counts, own, confirmed), since: posts.length + entries };

@@ -7,7 +7,7 @@ import { writeHtml } from '../../drafting/html.js';
 import { TEMPLATE_FIELDS, writeStandardTemplate } from '../../drafting/template.js';
 import { closeTurn } from '../../turns/close.js';
 import { fillFields, templateFile } from '../../turns/drafts.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
@@ -32,8 +32,8 @@ interface TemplateGiven {
 }
 
 /** The judge's templates at the desk, over a game's store and folder; the latest turn is drafted anew with what he saves. */
-export function createTemplates(judged: JudgedTurns) {
-  const { game } = judged;
+export function createTemplates(turnCache: TurnCache) {
+  const { game } = turnCache;
   return {
     template: (kind: TemplateKind) => viewTemplate(game, kind),
     /** What a text would give as a template, on the latest turn that was carried out; keeps nothing. */
@@ -57,7 +57,7 @@ export function createTemplates(judged: JudgedTurns) {
       }
       saveTemplate(game, kind, text === writeStandardTemplate(now.sections) ? '' : text);
       const turn = game.store.turns.current();
-      return turn ? attempt(() => judged.closeAgain(turn)) : ok(undefined);
+      return turn ? attempt(() => turnCache.closeAgain(turn)) : ok(undefined);
     },
   };
 }

@@ -10,8 +10,8 @@ import { nameChange } from '../../turns/questions.js';
 import type { Consequence, Ruling } from '../../turns/turn.js';
 import { listConfirmations } from '../close/close.js';
 import { findSinceClose, isOtherwise, type Judged, type SinceClose } from '../close/closed.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
 import { findWaiting } from '../close/later-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 import { attempt } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
@@ -37,8 +37,8 @@ export interface LastRuling {
 }
 
 /** The judge's actions on a game's turns, for the desk. */
-export function createRulings(judged: JudgedTurns) {
-  const { store } = judged.game;
+export function createRulings(turnCache: TurnCache) {
+  const { store } = turnCache.game;
   const last = new Map<number, LastRuling>();
   const keep = (turn: number, { ruling, changed, drafts }: Ruled, isUndone: boolean): void => {
     const others = drafts.flatMap((id) => store.drafts.find(id) ?? []);
@@ -60,20 +60,20 @@ export function createRulings(judged: JudgedTurns) {
     decide: async (given: DecisionGiven) =>
       remember(
         given.turn,
-        attempt(() => decideQuestion(judged, given)),
+        attempt(() => decideQuestion(turnCache, given)),
       ),
     /** The judge's word against an order or an outcome, with a reason; carries the turn out anew. */
     overrule: async (given: OverrulingGiven) =>
       remember(
         given.turn,
-        attempt(() => overruleTurn(judged, given)),
+        attempt(() => overruleTurn(turnCache, given)),
       ),
     /** Confirms judge's calls and late edits, by their ids; refused where one is not there to be confirmed. */
-    confirm: async (turn: number, ids: readonly string[]) => attempt(() => confirmCalls(judged, turn, ids)),
+    confirm: async (turn: number, ids: readonly string[]) => attempt(() => confirmCalls(turnCache, turn, ids)),
     /** Takes a ruling back, by its id; the question it answered is open again. Of a published turn the reason is asked. */
     undo: async (turn: number, ruling: number, why: string) =>
       attempt(() => {
-        const undone = undoRuling(judged, turn, ruling, why);
+        const undone = undoRuling(turnCache, turn, ruling, why);
         if (undone) keep(turn, undone, true);
       }),
   };

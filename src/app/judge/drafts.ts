@@ -6,9 +6,9 @@ import type { Mail, MailState } from '../../store/outbox.js';
 import { countOpen } from '../../turns/counts.js';
 import { tellEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
-import { type JudgedTurns, judgeNow } from '../close/judged-turns.js';
 import { layAside, renderRequest } from '../close/letters.js';
 import { fileOpening } from '../close/open-turn.js';
+import { judgeNow, type TurnCache } from '../close/turn-cache.js';
 import { threadOf } from '../forum/posting-ways.js';
 import { needMailSettings } from '../game/config.js';
 import type { Game } from '../game/game.js';
@@ -139,8 +139,8 @@ export interface NewNote {
  * Keeps the judge's own words in a draft that still waits, and drafts it anew; empty words take away what stood there.
  * Throws a usage Fault where the draft is not there any more, or other words were kept meanwhile.
  */
-export function writeNote(judged: JudgedTurns, draft: Draft | undefined, { place, text, before }: NewNote): void {
-  const { store, clock, who } = judged.game;
+export function writeNote(turnCache: TurnCache, draft: Draft | undefined, { place, text, before }: NewNote): void {
+  const { store, clock, who } = turnCache.game;
   const what = 'Your words were not kept';
   const turn = draft && store.turns.find(draft.turn);
   if (!turn || draft.state !== 'current')
@@ -150,7 +150,7 @@ export function writeNote(judged: JudgedTurns, draft: Draft | undefined, { place
       todo: 'Look at the drafts as they are now.',
     });
   const { id, title } = draft.document;
-  const known = findNote(judged.game, turn.number, id, place);
+  const known = findNote(turnCache.game, turn.number, id, place);
   if (known !== before)
     refuse({
       what,
@@ -168,7 +168,7 @@ export function writeNote(judged: JudgedTurns, draft: Draft | undefined, { place
     });
     if (!fresh) return;
     store.log.add({ at: clock.now(), who, what: `wrote own words into "${title}" (${place})` });
-    judged.closeAgain(turn);
+    turnCache.closeAgain(turn);
   });
 }
 

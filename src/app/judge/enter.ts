@@ -7,7 +7,7 @@ import type { Worksheet, WorksheetKind } from '../../rulesets/contract/worksheet
 import type { Entered, KeptEntry } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import { toInput } from '../../turns/close.js';
-import { JudgedTurns, judgeNow } from '../close/judged-turns.js';
+import { judgeNow, TurnCache } from '../close/turn-cache.js';
 import { compileFormulas } from '../game/formulas.js';
 import type { Game } from '../game/game.js';
 import { needReason, refuse } from '../game/refusal.js';
@@ -160,7 +160,7 @@ export function takeEntryBack(game: Game, id: number, why: string): KeptEntry {
 function keep<T>(game: Game, turn: Turn, work: () => T): T {
   return game.store.step(() => {
     const done = work();
-    new JudgedTurns(game).closeAgain(turn);
+    new TurnCache(game).closeAgain(turn);
     return done;
   });
 }

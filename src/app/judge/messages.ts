@@ -11,7 +11,7 @@ import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
 import { tellHouse } from '../../rulesets/contract/house-facts.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
-import { JudgedTurns } from '../close/judged-turns.js';
+import { TurnCache } from '../close/turn-cache.js';
 import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { findKnownNames } from '../record/entry-shape.js';
@@ -135,7 +135,7 @@ export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: 
     else store.entries.add('messages', { turn: turn.number, values: [value], given: [given], at, who });
     const instead = message?.state === 'open' ? '' : ` anew as of ${value.author}, ${writeIso(value.at)}: ${why}`;
     store.log.add({ at, who, what: `confirmed private message ${id} for turn ${turn.number}${instead}` });
-    new JudgedTurns(game).closeAgain(turn);
+    new TurnCache(game).closeAgain(turn);
     return confirmed;
   });
 }
@@ -176,7 +176,7 @@ export function dismissPrivateMessage(game: Game, turn: Turn, id: number, why?: 
     const dismissed = store.privateMessages.dismiss(id, { at, who, ...(why !== undefined && { why }) });
     if (before) store.entries.takeBack(before.id, { at, who, why: why ?? '' });
     store.log.add({ at, who, what: `dismissed private message ${id}${why ? `: ${why}` : ''}` });
-    new JudgedTurns(game).closeAgain(turn);
+    new TurnCache(game).closeAgain(turn);
     return dismissed;
   });
 }

@@ -5,9 +5,9 @@ import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Turn } from '../../store/turns.js';
 import { isOtherwise, writeSaid } from '../close/closed.js';
 import { fileDrafts } from '../close/drafts.js';
-import { JudgedTurns } from '../close/judged-turns.js';
 import { findLaterTurns } from '../close/later-turns.js';
 import { findBoard, openTurn } from '../close/open-turn.js';
+import { TurnCache } from '../close/turn-cache.js';
 import { GAME_FILE, type Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
 import { refuse } from '../game/refusal.js';
@@ -121,7 +121,7 @@ export function openNext(game: Game, given: TimesGiven): Turn {
   return game.store.step(() => {
     const turn = openTurn(game, { opened, ...times, secret, withoutResults });
     // What asks for strategies by other times is drafted anew.
-    if (told && !isSame(told, times)) new JudgedTurns(game).closeAgain(told.turn);
+    if (told && !isSame(told, times)) new TurnCache(game).closeAgain(told.turn);
     return turn;
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '../../turns/turn.js';
 import { listConfirmations } from '../close/close.js';
 import type { Judged } from '../close/closed.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 import { nearestNames } from '../game/names.js';
 import { refuse } from '../game/refusal.js';
@@ -118,21 +118,21 @@ const DECIDED: Readonly<Record<Decision, string>> = {
 const MOST = 120;
 
 /** Keeps a ruling with its line in the log and carries a closed turn out anew, in one step. */
-function rule(judged: JudgedTurns, turn: Turn, given: NewRuling): Ruled {
-  return carryOutWith(judged, turn, () => keepRuling(judged.game, given));
+function rule(turnCache: TurnCache, turn: Turn, given: NewRuling): Ruled {
+  return carryOutWith(turnCache, turn, () => keepRuling(turnCache.game, given));
 }
 
 /** Does something to the rulings and carries a closed turn out anew, in one step; gives what was done and what it changed. */
-function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
-  const { store, setup } = judged.game;
-  const before = judged.judge(turn).result.update;
+function carryOutWith<T>(turnCache: TurnCache, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
+  const { store, setup } = turnCache.game;
+  const before = turnCache.judge(turn).result.update;
   const known = new Set(store.drafts.lines(turn.number).map(({ draft }) => draft));
   const ruling = store.step(() => {
     const done = act();
-    judged.closeAgain(turn);
+    turnCache.closeAgain(turn);
     return done;
   });
-  const now = judged.judge(turn).result.update;
+  const now = turnCache.judge(turn).result.update;
   const drafts = store.drafts.lines(turn.number).flatMap(({ draft }) => (known.has(draft) ? [] : [draft]));
   return { ruling, changed: compareOutcomes(before, now, setup.ruleset.outcomes), drafts };
 }
@@ -153,11 +153,11 @@ export function keepRuling({ store, who, clock, setup }: Game, { about, ...given
  * The judge confirms calls of his and late edits, by their ids; it changes nothing of the turn. Throws a usage Fault
  * where one of them is not there to be confirmed.
  */
-export function confirmCalls(judged: JudgedTurns, number: number, ids: readonly string[]): Ruling {
-  const { game } = judged;
+export function confirmCalls(turnCache: TurnCache, number: number, ids: readonly string[]): Ruling {
+  const { game } = turnCache;
   const turn = needTurn(game, number);
   const { tell } = game.setup.ruleset;
-  const open = listConfirmations(game, turn, judged.judge(turn)).filter(({ ruling }) => !ruling);
+  const open = listConfirmations(game, turn, turnCache.judge(turn)).filter(({ ruling }) => !ruling);
   if (ids.some((id) => open.every((one) => one.id !== id)))
     refuse({
       what: 'Nothing was confirmed',
@@ -175,15 +175,15 @@ export function confirmCalls(judged: JudgedTurns, number: number, ids: readonly 
  * The judge's answer to an open question. Throws a usage Fault where it is asked no more, was decided meanwhile, lacks a
  * reason it needs, or gives an order that is none in canonical form.
  */
-export function decideQuestion(judged: JudgedTurns, given: DecisionGiven): Ruled {
-  const turn = needTurn(judged.game, given.turn);
+export function decideQuestion(turnCache: TurnCache, given: DecisionGiven): Ruled {
+  const turn = needTurn(turnCache.game, given.turn);
   const { question, decision, orders, why } = given;
-  const asked = needOpen(judged.judge(turn).result.gathered.questions.find(({ id }) => id === question));
+  const asked = needOpen(turnCache.judge(turn).result.gathered.questions.find(({ id }) => id === question));
   if (why === '' && NEEDS_WHY[asked.kind]?.includes(decision))
     refuse({ what: 'This decision', why: 'it needs a reason', todo: 'Say in a few words why.' });
-  if (decision === 'read-as' && asked.kind !== 'entry') needOrders(judged.game, turn.board, orders);
+  if (decision === 'read-as' && asked.kind !== 'entry') needOrders(turnCache.game, turn.board, orders);
   if (decision === 'read-as' && asked.kind === 'entry') needAnswer(asked, orders);
-  return rule(judged, turn, { question, decision, orders, why, about: asked.words });
+  return rule(turnCache, turn, { question, decision, orders, why, about: asked.words });
 }
 
 /** Throws a usage Fault unless what is said is one of the answers a question offers. */
@@ -217,16 +217,16 @@ function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonl
  * The reason stands in the log, and in the erratum where the turn was published. Gives the ruling with what that changed.
  * Throws a usage Fault where there is no such ruling, or it was taken back already.
  */
-export function undoRuling(judged: JudgedTurns, number: number, id: number, why = ''): Ruled | undefined {
-  const { store, clock, who } = judged.game;
-  const turn = needTurn(judged.game, number);
+export function undoRuling(turnCache: TurnCache, number: number, id: number, why = ''): Ruled | undefined {
+  const { store, clock, who } = turnCache.game;
+  const turn = needTurn(turnCache.game, number);
   const ruling = store.rulings.inForce().find((one) => one.id === id);
   const undo = () => {
     store.rulings.undo(id, { at: clock.now(), who, why });
     store.log.add({ at: clock.now(), who, what: `took ruling ${id} back${why && `: ${why}`}` });
     return ruling;
   };
-  const { ruling: undone, ...changes } = carryOutWith(judged, turn, undo);
+  const { ruling: undone, ...changes } = carryOutWith(turnCache, turn, undo);
   return undone && { ruling: undone, ...changes };
 }
 
@@ -234,15 +234,15 @@ export function undoRuling(judged: JudgedTurns, number: number, id: number, why 
  * The judge's word against an order or an outcome: leaves an order out, allows one for once, puts one in, changes an
  * outcome. Throws a usage Fault where no reason is given, or it cannot be made on the turn as it stands now.
  */
-export function overruleTurn(judged: JudgedTurns, given: OverrulingGiven): Ruled {
-  const turn = needTurn(judged.game, given.turn);
+export function overruleTurn(turnCache: TurnCache, given: OverrulingGiven): Ruled {
+  const turn = needTurn(turnCache.game, given.turn);
   if (given.why === '')
     refuse({
       what: 'A reason',
       why: 'was not given, and the players will read it',
       todo: 'Say why in a few words.',
     });
-  return rule(judged, turn, writeRuling(judged.game, judged.judge(turn), given));
+  return rule(turnCache, turn, writeRuling(turnCache.game, turnCache.judge(turn), given));
 }
 
 function writeRuling(game: Game, { record, result }: Judged, given: OverrulingGiven): NewRuling {

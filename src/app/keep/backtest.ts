@@ -11,7 +11,7 @@ import { compareUpdate, type UpdateComparison } from '../../turns/backtest.js';
 import { closeTurn } from '../../turns/close.js';
 import { speakTo } from '../../turns/listeners.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
-import { judgeNow } from '../close/judged-turns.js';
+import { judgeNow } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 import { readYaml, refuseIssues, type YamlFile } from '../game/yaml.js';
 

@@ -5,8 +5,8 @@ import { MINUTE } from '../../core/time.js';
 import { createMailer, kindOfReply, type Mailer, type Sent, sendOne } from '../../mail/mailer.js';
 import { renderMail, writeMessageId } from '../../mail/render-mail.js';
 import type { Mail } from '../../store/outbox.js';
-import { JudgedTurns } from '../close/judged-turns.js';
 import { layAside, maySend } from '../close/letters.js';
+import { TurnCache } from '../close/turn-cache.js';
 import { judgeAddress, needMailSettings, needSender, readImapAddress, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { BusyFault, locked } from '../game/open.js';
@@ -26,16 +26,16 @@ export async function deliverMails(
   game: Game,
   smtpUrl: string | undefined,
   signal?: AbortSignal,
-  judged = new JudgedTurns(game),
+  turnCache = new TurnCache(game),
 ): Promise<void> {
   await locked(game, DELIVER, async () => {
     const { store, clock, config } = game;
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
     needMailSettings(game);
-    await writeDueNotices(judged);
+    await writeDueNotices(turnCache);
     layAside(game, findWaiting(game));
     if (sendsMails(config)) setAside(game);
-    if (sendsMails(config) && smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
+    if (sendsMails(config) && smtpUrl !== undefined) await sendDue(turnCache, createMailer(smtpUrl), signal);
     if (config.mail.mode !== 'off') writeMailFiles(game);
   });
 }
@@ -47,8 +47,8 @@ interface Refused {
   readonly answer: string;
 }
 
-async function sendDue(judged: JudgedTurns, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
-  const { game } = judged;
+async function sendDue(turnCache: TurnCache, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
+  const { game } = turnCache;
   const { outbox } = game.store;
   const refused: Refused[] = [];
   let others = 0;
@@ -60,7 +60,7 @@ async function sendDue(judged: JudgedTurns, mailer: Mailer, signal: AbortSignal 
       const left = outbox.list(['queued']).filter(({ id }) => refused.every((one) => one.id !== id));
       const due = findDueMail(left, game.clock.now(), findHold(game));
       if (!due) return;
-      if (isStillDue(judged, due)) {
+      if (isStillDue(turnCache, due)) {
         const sent = await send(game, mailer, due, signal);
         if (sent?.state === 'refused') refused.push({ ...due, answer: sent.answer });
         else others++;
@@ -192,7 +192,7 @@ export function createDelivery(
 ): Delivery {
   const stop = new AbortController();
   let running: Promise<AppError | undefined> | undefined;
-  const judged = new JudgedTurns(game);
+  const turnCache = new TurnCache(game);
   /** When notices were looked for last. */
   let looked = 0;
   /** When the mailbox was looked into last, and what went wrong with it. */
@@ -210,7 +210,7 @@ export function createDelivery(
   const work = (): Promise<AppError | undefined> => {
     looked = game.clock.now();
     running ??= fetchWhereDue()
-      .then(() => (stop.signal.aborted ? undefined : deliverMails(game, smtpUrl, stop.signal, judged)))
+      .then(() => (stop.signal.aborted ? undefined : deliverMails(game, smtpUrl, stop.signal, turnCache)))
       .then(
         () => mailbox.fault,
         (error: unknown) => (error instanceof BusyFault ? undefined : asFault(error)),

@@ -7,9 +7,9 @@ import { playerWords } from '../../turns/listeners.js';
 import { type NoticeFields, writeNotice } from '../../turns/notice-template.js';
 import { NOTICE_KINDS, type NoticeKind, sortOf } from '../../turns/notices.js';
 import { houseWords } from '../../turns/words/words.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
 import { renderLetter } from '../close/letters.js';
 import type { Latest } from '../close/news.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 import { languageOf } from '../game/setup.js';
 import { loadNoticeTemplate } from '../game/templates.js';
@@ -111,9 +111,9 @@ function commonFields(game: Game, { to, turn, kind }: DueNotice): NoticeFields {
 }
 
 /** The current turn as it stands; undefined before the first. */
-export function latestOf(judged: JudgedTurns): Latest | undefined {
-  const turn = judged.game.store.turns.current();
-  return turn && { turn, ...judged.judge(turn) };
+export function latestOf(turnCache: TurnCache): Latest | undefined {
+  const turn = turnCache.game.store.turns.current();
+  return turn && { turn, ...turnCache.judge(turn) };
 }
 
 /**
@@ -121,11 +121,11 @@ export function latestOf(judged: JudgedTurns): Latest | undefined {
  * already is not told again, whoever has no address or wants no mails gets a text that the judge can paste. Nothing
  * where no mails are made.
  */
-export async function writeDueNotices(judged: JudgedTurns): Promise<void> {
-  const { game } = judged;
+export async function writeDueNotices(turnCache: TurnCache): Promise<void> {
+  const { game } = turnCache;
   if (game.config.mail.mode === 'off') return;
   const kinds = releasedKinds(game);
-  const latest = kinds.length > 0 ? latestOf(judged) : undefined;
+  const latest = kinds.length > 0 ? latestOf(turnCache) : undefined;
   if (!latest) return;
   for (const { due, document } of findNotices(game, latest, kinds)) {
     const { release } = releaseOf(game, due.kind);
@@ -139,14 +139,14 @@ export async function writeDueNotices(judged: JudgedTurns): Promise<void> {
 }
 
 /** Whether what a queued notice tells is still so: state is looked up again when it is sent. True for every other mail. */
-export function isStillDue(judged: JudgedTurns, mail: Mail): boolean {
-  const { game } = judged;
+export function isStillDue(turnCache: TurnCache, mail: Mail): boolean {
+  const { game } = turnCache;
   const document = game.store.drafts.find(mail.draft)?.document;
   const mark = document?.notice;
   const kind = NOTICE_KINDS.find((one) => one === mark?.kind);
   if (!document || !mark || !kind) return true;
   if (releaseOf(game, kind).state !== 'goes') return false;
-  const latest = latestOf(judged);
+  const latest = latestOf(turnCache);
   if (!latest) return false;
   const now = findWanted(game, latest, kind).filter(
     ({ to, turn, mark: { revision } }) => to === document.to && turn === mail.turn && revision === mark.revision,

@@ -7,8 +7,8 @@ import type { IncomingMail } from '../../store/incoming.js';
 import type { Mail } from '../../store/outbox.js';
 import { checkNotice } from '../../turns/notice-template.js';
 import { NOTICE_KINDS, noticeFile, sortOf } from '../../turns/notices.js';
-import type { JudgedTurns } from '../close/judged-turns.js';
 import { findAddressee } from '../close/letters.js';
+import type { TurnCache } from '../close/turn-cache.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import { MAIL_MODES, type MailMode, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
@@ -233,9 +233,9 @@ export type NoticeKindView = NoticesView['kinds'][number];
 export type ByHand = NoticesView['byHand'][number];
 
 /** The kinds of notices with the judge's word on each and who would get one now, and what he has to tell by hand. */
-export function viewNotices(judged: JudgedTurns) {
-  const { game } = judged;
-  const latest = latestOf(judged);
+export function viewNotices(turnCache: TurnCache) {
+  const { game } = turnCache;
+  const latest = latestOf(turnCache);
   return {
     way: tellMailMode(game),
     kinds: NOTICE_KINDS.map((kind) => {

@@ -5,7 +5,7 @@ import { AppError, err, ok, type Problem, type Result } from '../../core/result.
 import { DAY, HOUR, MINUTE } from '../../core/time.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { captureThread } from '../capture/look.js';
-import { judgeNow } from '../close/judged-turns.js';
+import { judgeNow } from '../close/turn-cache.js';
 import type { Desk } from '../desk/desk.js';
 import { openFetcher } from '../forum/fetch.js';
 import { CONFIG_FILE } from '../game/config.js';

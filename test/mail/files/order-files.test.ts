@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judgeNow } from '../../../src/app/close/judged-turns.js';
+import { judgeNow } from '../../../src/app/close/turn-cache.js';
 import { addPrivateMessages } from '../../../src/app/judge/messages.js';
 import { fetchAnswers } from '../../../src/app/mail/answers.js';
 import { needTurn } from '../../../src/app/record/record.js';

@@ -17,7 +17,7 @@ const AT_HAND = 8;
  * closed now, unless this version of the program reads or judges otherwise than the one that closed it: then the judge
  * is asked first.
  */
-export class JudgedTurns {
+export class TurnCache {
   readonly #judged = new Map<string, Judged>();
   /** What was found since anything was written last. */
   #found: { readonly stamp: string; readonly turns: Map<number, Judged> } = { stamp: '', turns: new Map() };
@@ -80,7 +80,7 @@ export class JudgedTurns {
 /** A turn as it stands, without keeping anything: as it was closed, or as it would be closed now. */
 export function judgeNow(game: Game, number?: number): Judged & { readonly turn: Turn } {
   const turn = needTurn(game, number);
-  return { turn, ...new JudgedTurns(game).judge(turn) };
+  return { turn, ...new TurnCache(game).judge(turn) };
 }
 
 /**
