@@ -15,7 +15,7 @@ import { refuseWith, toProblem } from '../game/refusal.js';
 import { summariseTurn } from './summary.js';
 
 /** What is done with a turn in the background: its thread is looked at, it is closed, or saved pages of its thread are taken. */
-export type Doing = 'look' | 'close' | 'pages';
+export type Job = 'look' | 'close' | 'pages';
 
 /** Pages of the thread that the judge saved or copied himself. */
 export interface PagesGiven extends ThreadWord {
@@ -34,17 +34,17 @@ interface Progress {
   /** What was done so far, in words, the last of them still at work while it is not over. */
   readonly steps: readonly string[];
   readonly over: boolean;
-  readonly doing: Doing;
+  readonly job: Job;
   /** Why it did not come to an end. */
   readonly failed?: Problem;
   /** The saved pages that are being read, or were refused. */
   readonly given?: PagesGiven;
 }
-type Begun = Pick<Progress, 'doing' | 'given'>;
+type Begun = Pick<Progress, 'job' | 'given'>;
 type Work = (tell: (step: string) => void) => Promise<string | undefined>;
 
 /** What is refused while something is done already. */
-const BUSY: Readonly<Record<Doing, readonly [what: string, why: string]>> = {
+const BUSY: Readonly<Record<Job, readonly [what: string, why: string]>> = {
   look: ['The thread', 'is being looked at'],
   close: ['A turn', 'is being closed'],
   pages: ['Saved pages', 'are being read'],
@@ -55,24 +55,24 @@ export function createBackgroundWork(turnCache: TurnCache, signal?: AbortSignal)
   const { game } = turnCache;
   const { store, clock } = game;
   const known = new Map<number, Progress>();
-  const run = async (turn: number, { doing, given }: Begun, work: Work): Promise<void> => {
+  const run = async (turn: number, { job, given }: Begun, work: Work): Promise<void> => {
     const steps: string[] = [];
     const kept = given && { given };
     const tell = (step: string) => {
       steps.push(step);
-      known.set(turn, { steps: [...steps], over: false, doing, ...kept });
+      known.set(turn, { steps: [...steps], over: false, job, ...kept });
     };
     try {
       const told = await work(tell);
-      known.set(turn, { steps: told === undefined ? steps : [...steps, told], over: true, doing });
+      known.set(turn, { steps: told === undefined ? steps : [...steps, told], over: true, job });
     } catch (error) {
-      known.set(turn, { steps, over: true, doing, failed: findFailure(error), ...kept });
+      known.set(turn, { steps, over: true, job, failed: findFailure(error), ...kept });
     }
   };
   const begin = (number: number, begun: Begun, work: Work): Result<void, Problem> => {
     const running = [...known.values()].find(({ over }) => !over);
     if (running) {
-      const [what, why] = BUSY[running.doing];
+      const [what, why] = BUSY[running.job];
       return err(refuseWith(what, `${why} already`, 'Wait until that is done.'));
     }
     known.set(number, { steps: ['beginning'], over: false, ...begun });
@@ -94,14 +94,14 @@ export function createBackgroundWork(turnCache: TurnCache, signal?: AbortSignal)
     /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. */
     lookAtThread: async (number: number, word: ThreadWord) =>
       isLookedAt(store.turns.find(number), store.turns.current()?.number)
-        ? begin(number, { doing: 'look' }, (tell) => look(game, tell, { ...word, ...(signal && { signal }) }))
+        ? begin(number, { job: 'look' }, (tell) => look(game, tell, { ...word, ...(signal && { signal }) }))
         : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
     /** The same from pages that the judge saved in his browser, where no program can fetch the thread. */
     takePages: async (number: number, given: PagesGiven): Promise<Result<void, Problem>> => {
       if (store.turns.current()?.number !== number)
         return err(refuseWith('The pages', `turn ${number} is not the latest one`, 'Give them with the latest turn.'));
       const pages = { ...given, files: given.again ? (known.get(number)?.given?.files ?? []) : given.files };
-      return begin(number, { doing: 'pages', given: pages }, (tell) => takeSaved(game, pages, tell));
+      return begin(number, { job: 'pages', given: pages }, (tell) => takeSaved(game, pages, tell));
     },
     /**
      * Begins to close a turn: looks at the thread where nobody has since the lock, judges, drafts. Refused where it is
@@ -114,7 +114,7 @@ export function createBackgroundWork(turnCache: TurnCache, signal?: AbortSignal)
         const why = `orders are taken until ${writeMoment(turn.lock, game.setup.zone)}, that minute included`;
         return err(refuseWith(`Turn ${number} cannot be closed yet`, why, 'Close it after the lock.'));
       }
-      return begin(number, { doing: 'close' }, closeIt(number));
+      return begin(number, { job: 'close' }, closeIt(number));
     },
     /** How far the closing or the look is that was begun last, saved pages by their files' names; undefined where none was since the desk was opened. */
     closing: (number: number) => {
@@ -132,7 +132,7 @@ export function createBackgroundWork(turnCache: TurnCache, signal?: AbortSignal)
 }
 
 /** How far something is, with the turn it is done with. */
-export type ClosingView = NonNullable<ReturnType<ReturnType<typeof createBackgroundWork>['closing']>>;
+export type JobStatus = NonNullable<ReturnType<ReturnType<typeof createBackgroundWork>['closing']>>;
 
 /** While orders are taken; and when all is approved, to see whether it was posted. */
 function isLookedAt(turn: Turn | undefined, latest: number | undefined): boolean {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ClosingView, Doing } from '../../app/desk/background-work.js';
+import type { Job, JobStatus } from '../../app/desk/background-work.js';
 import type { Desk } from '../../app/desk/desk.js';
 import type { TurnSummary } from '../../app/desk/summary.js';
 import { sentence } from '../../core/text.js';
@@ -37,27 +37,27 @@ export function closeForm(turn: number, words: string, isPrimary: boolean, { for
   </form>`;
 }
 
-const TITLES: Readonly<Record<Doing, (turn: number) => string>> = {
+const TITLES: Readonly<Record<Job, (turn: number) => string>> = {
   look: () => 'Fetching the thread',
   close: (turn) => `Closing turn ${turn}`,
   pages: () => 'Reading the saved pages',
 };
 
 /** How far the closing or the look is; the page looks again by itself until it is over. */
-export function closingPage({ summary, steps, over, failed, doing, given }: ClosingView, context: PageContext): Html {
+export function closingPage({ summary, steps, over, failed, job, given }: JobStatus, context: PageContext): Html {
   const turn = summary.number;
-  const title = TITLES[doing](turn);
+  const title = TITLES[job](turn);
   const look = lookForm(turn, context, true);
   const again =
-    doing === 'look'
+    job === 'look'
       ? look
       : html`${closeForm(turn, 'Try again', true, context)}${summary.state === 'closed' ? '' : look}`;
   const posts = html`<a class="button primary" href="${turnPath(turn, 'thread')}">Read the posts</a>`;
-  const onward = doing === 'close' ? html`Turn ${turn} is closed. ${next(summary)}` : posts;
+  const onward = job === 'close' ? html`Turn ${turn} is closed. ${next(summary)}` : posts;
   const sign = (i: number) => (i < steps.length - 1 || (over && !failed) ? '✓' : over ? '✗' : '…');
   const content = html`<h1>${title}</h1>
     <ol class="progress" aria-live="polite" aria-busy="${String(!over)}">${steps.map((step, i) => html`<li><span aria-hidden="true">${sign(i)}</span> ${step}</li>`)}</ol>
-    ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${doing === 'pages' ? '' : again}${savedPagesForm(turn, context, { isOpen: doing === 'pages', ...(given && { given }) })}</section>` : ''}
+    ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${job === 'pages' ? '' : again}${savedPagesForm(turn, context, { isOpen: job === 'pages', ...(given && { given }) })}</section>` : ''}
     ${over && !failed ? html`<p>${onward}</p>` : ''}
     ${over ? '' : html`<p class="muted">This page looks again every second.</p>`}`;
   return layout({ title, turn: summary, ...(!over && { again: 1 }) }, context, content);

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import type { Move } from '../../app/capture/thread-home.js';
-import type { ClosingView } from '../../app/desk/background-work.js';
+import type { JobStatus } from '../../app/desk/background-work.js';
 import { type PageContext, turnPath } from './layout.js';
 import type { Html } from './words.js';
 
 /** What was given already, once the form is shown again. */
 interface Shown {
   readonly isOpen?: boolean;
-  readonly given?: ClosingView['given'];
+  readonly given?: JobStatus['given'];
 }
 
 /** The form that takes pages of the thread which the judge saved in his browser; a rehearsal has a thread of its own. */
