@@ -41,7 +41,7 @@ export interface PostTable extends PostChanges {
    * The posts in the thread's order, numbered from 1, then the messages as received (`pm1` is the first entered): all
    * there are, or those of a stretch, with their numbers in the whole, and every message.
    */
-  load(stretch?: Stretch): readonly Post[];
+  load(range?: TimeRange): readonly Post[];
   /** Some of the thread's posts by their ids, in its order, with their numbers in the whole. */
   find(ids: readonly string[]): readonly Post[];
   /** Where some posts stand in the thread, and whose they are, by their ids. */
@@ -56,7 +56,7 @@ export interface PostTable extends PostChanges {
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** Posts of a time (ms, the forum's, both ends excluded), and earlier ones that may have been changed since a moment. */
-export interface Stretch {
+export interface TimeRange {
   readonly after: number;
   /** Without it, of all later ones. */
   readonly before?: number;
@@ -87,7 +87,7 @@ export function postTable(db: Db): PostTable {
      FROM posts p JOIN post_times t ON t.id = (SELECT max(id) FROM post_times WHERE post = p.id)`;
   const inOrder = 'ORDER BY length(p.id), p.id';
   const posts = db.prepare<[], PostRow>(`${select} ${inOrder}`);
-  const stretch = db.prepare<[Required<Stretch>], PostRow>(
+  const stretch = db.prepare<[Required<TimeRange>], PostRow>(
     `${select} WHERE t.at < @before AND p.id IN (
          SELECT post FROM post_times WHERE at > @after AND at < @before
          UNION ALL SELECT post FROM revisions WHERE since >= @changedSince
@@ -142,7 +142,7 @@ export function postTable(db: Db): PostTable {
     ...sightings(db),
     ...postChanges(db),
     // One read transaction, so a capture that is at work cannot come between posts and revisions.
-    load: db.transaction((part?: Stretch) => {
+    load: db.transaction((part?: TimeRange) => {
       const thread = part ? readRows(stretch.all({ before: NEVER, changedSince: NEVER, ...part })) : loadThread();
       const all = part ? (count.get() ?? 0) : thread.length;
       const messages = entries

@@ -3,7 +3,7 @@ import { AppError } from '../../core/result.js';
 import { minuteOf, wholeMinute } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Remark } from '../../rulesets/contract/house-facts.js';
-import type { Stretch } from '../../store/posts.js';
+import type { TimeRange } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/erratum-causes.js';
 import { isAbout, isOfWholeGame } from '../../turns/question-key.js';
@@ -150,7 +150,7 @@ function withSlash(address: string): string {
 }
 
 /** Every post that can have to do with a turn: of its time, or changed since it was opened. */
-function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | undefined): Stretch {
+function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | undefined): TimeRange {
   return {
     after: before ? Math.min(before.lock, wholeMinute(opened) - 1) : Number.MIN_SAFE_INTEGER,
     before: after ? wholeMinute(after.opened) : Number.MAX_SAFE_INTEGER,
