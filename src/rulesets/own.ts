@@ -100,8 +100,8 @@ export type {
   CaseFormat,
   Comparison,
   OrderFile,
+  OrderPath,
   Ruleset,
-  Trace,
   TurnFile,
   TurnFileContext,
 } from './contract/ruleset.js';

@@ -1,6 +1,6 @@
 import type { ArrowKind, MapArrow } from '../core/board-view.js';
 import type { Listener } from '../core/fact.js';
-import type { Ruleset, Trace } from '../rulesets/contract/ruleset.js';
+import type { OrderPath, Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Update } from '../rulesets/contract/turn.js';
 import { markOf, type OutcomeKind } from '../rulesets/contract/turn.js';
 import { speakTo } from './listeners.js';
@@ -11,7 +11,7 @@ export const MAP_LAYERS = ['results', 'orders', 'board'] as const;
 /** What the map shows beside the board: what happened, what was ordered, or nothing. */
 export type MapLayer = (typeof MAP_LAYERS)[number];
 
-const ORDERED: Readonly<Record<Trace['way'], ArrowKind>> = { goes: 'ordered', seeks: 'seeks', gives: 'gives' };
+const ORDERED: Readonly<Record<OrderPath['way'], ArrowKind>> = { goes: 'ordered', seeks: 'seeks', gives: 'gives' };
 
 /** The arrows of a layer: every order as written, what was not allowed struck out; or what happened to every piece. */
 export function findArrows(ruleset: Ruleset, result: TurnResult, layer: MapLayer, to: Listener): readonly MapArrow[] {
@@ -40,16 +40,16 @@ export function resultArrows(
   );
   const traces = new Map(
     orders.flatMap((order) => {
-      const trace = fates.get(order.id) === 'stands' ? ruleset.traceOrder(order, before) : undefined;
-      return trace ? [[order, trace] as const] : [];
+      const path = fates.get(order.id) === 'stands' ? ruleset.traceOrder(order, before) : undefined;
+      return path ? [[order, path] as const] : [];
     }),
   );
   const ways = new Map(
     [...traces].flatMap(([{ piece }, { way, places }]) => (way === 'goes' ? [[piece, places] as const] : [])),
   );
-  const given = [...traces].flatMap(([order, trace]): MapArrow[] => {
-    return trace.way === 'gives'
-      ? [{ piece: order.piece, kind: 'gives', places: trace.places, told: ruleset.tellOrder(order.value) }]
+  const given = [...traces].flatMap(([order, path]): MapArrow[] => {
+    return path.way === 'gives'
+      ? [{ piece: order.piece, kind: 'gives', places: path.places, told: ruleset.tellOrder(order.value) }]
       : [];
   });
   return [
@@ -71,15 +71,15 @@ export function orderArrows(ruleset: Ruleset, result: TurnResult, to: Listener):
     seen.has(order.id),
   );
   return outcomes.flatMap(({ order, standing, verdicts }): MapArrow[] => {
-    const trace = ruleset.traceOrder(order, result.update.before);
-    if (!trace || trace.places.length < 2 || standing === 'superseded' || standing === 'late') return [];
+    const path = ruleset.traceOrder(order, result.update.before);
+    if (!path || path.places.length < 2 || standing === 'superseded' || standing === 'late') return [];
     const illegal = standing === 'illegal';
     const why = illegal ? `, not allowed: ${speaker.sentences(verdicts[0]?.because ?? [])}` : '';
     return [
       {
         piece: order.piece,
-        kind: illegal ? 'refused' : ORDERED[trace.way],
-        places: trace.places,
+        kind: illegal ? 'refused' : ORDERED[path.way],
+        places: path.places,
         told: `${ruleset.tellOrder(order.value)}${why}`,
       },
     ];

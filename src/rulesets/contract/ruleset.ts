@@ -14,7 +14,7 @@ import type { JudgeRole, PlayerWords, Words } from './words.js';
 import type { WorksheetKind } from './worksheet.js';
 
 /** What an order means on a map: it goes through places, is after another piece, or gives to one; the start first. */
-export interface Trace {
+export interface OrderPath {
   readonly way: 'goes' | 'seeks' | 'gives';
   readonly places: readonly string[];
 }
@@ -84,7 +84,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** True where the subject can take no action as the turn begins (it is in battle, or off the board): it owes no order. */
   isEngaged?(board: B, subject: string): boolean;
   /** Where an order leads on the map; undefined where it leads nowhere. */
-  traceOrder(order: Order<V>, board: B): Trace | undefined;
+  traceOrder(order: Order<V>, board: B): OrderPath | undefined;
   /** The way of a piece that a roll chose in a turn, the start first; undefined where none did. */
   rolledWay?(update: Pick<Update<B>, 'rolls'>, piece: string): readonly string[] | undefined;
 

@@ -2,7 +2,7 @@ import { code, list, paragraph } from '../../../core/document.js';
 import { compareSquares } from '../../../core/squares.js';
 import { HOUR } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
-import type { Trace } from '../../contract/ruleset.js';
+import type { OrderPath } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
@@ -93,7 +93,7 @@ export function report(update: ClassicUpdate, context: ReportContext): Report {
 }
 
 /** Where an order leads on the map: a move by its legs and routes (3.2.2), an interceptor to its target (3.2.3.1), a transfer to its receiver (3.2.4). */
-export function traceOrder(piece: string, order: ClassicOrder, board: ClassicBoard): Trace | undefined {
+export function traceOrder(piece: string, order: ClassicOrder, board: ClassicBoard): OrderPath | undefined {
   const squareOf = (name: string) => board.armies.find((army) => army.name === name)?.at;
   switch (order.action) {
     case 'stand':
@@ -113,6 +113,6 @@ export function traceOrder(piece: string, order: ClassicOrder, board: ClassicBoa
   }
 }
 
-function trace(way: Trace['way'], from: string | undefined, to: string | undefined): Trace | undefined {
+function trace(way: OrderPath['way'], from: string | undefined, to: string | undefined): OrderPath | undefined {
   return from === undefined || to === undefined ? undefined : { way, places: [from, to] };
 }

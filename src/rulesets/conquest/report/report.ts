@@ -2,7 +2,7 @@ import { type Block, cite, code, joinInlines, line, list, paragraph, strong } fr
 import { ENGLISH } from '../../../core/language.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
-import type { Trace } from '../../contract/ruleset.js';
+import type { OrderPath } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/report-numbers.js';
 import { type ListItem, tellForm, warnOfPrivate } from '../../shared/report-posts.js';
@@ -118,7 +118,7 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
 }
 
 /** Where an order leads on the map: a move to its first choice, a retreat to the hex it names. */
-export function traceOrder(piece: string, order: ConquestOrder, board: ConquestBoard): Trace | undefined {
+export function traceOrder(piece: string, order: ConquestOrder, board: ConquestBoard): OrderPath | undefined {
   const at = placeOn(board, piece);
   if (at === null) return undefined;
   const to = order.action === 'move' ? order.goals[0].to : order.action === 'retreat' ? order.to : at;

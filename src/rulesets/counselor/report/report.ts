@@ -1,7 +1,7 @@
 import { code, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
-import type { Trace } from '../../contract/ruleset.js';
+import type { OrderPath } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn } from '../../shared/report-numbers.js';
 import { tellForm } from '../../shared/report-posts.js';
@@ -48,7 +48,7 @@ export function report(update: CounselorUpdate, context: ReportContext): Report 
 }
 
 /** Where an order leads on the map: a march along its path, a move to its goal. */
-export function traceOrder(character: string, order: CounselorOrder, board: CounselorBoard): Trace | undefined {
+export function traceOrder(character: string, order: CounselorOrder, board: CounselorBoard): OrderPath | undefined {
   const at = characterOn(board, character)?.at;
   if (at === undefined) return undefined;
   const atlas = atlasOf(board.map);

@@ -1,7 +1,7 @@
 import { cite, code, line, list, paragraph, strong } from '../../../core/document.js';
 import { writeMoment } from '../../../core/time.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
-import type { Trace } from '../../contract/ruleset.js';
+import type { OrderPath } from '../../contract/ruleset.js';
 import type { TurnSheet } from '../../contract/turn.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn } from '../../shared/report-numbers.js';
@@ -118,7 +118,7 @@ export function report(update: NemesisUpdate, context: ReportContext): Report {
 }
 
 /** Where an order leads on the map: a move through the regions it names, a scan to the unit it would avoid. */
-export function traceOrder(piece: string, order: NemesisOrder, { units }: NemesisBoard): Trace | undefined {
+export function traceOrder(piece: string, order: NemesisOrder, { units }: NemesisBoard): OrderPath | undefined {
   const at = units.find(({ name }) => name === piece)?.at;
   if (at === undefined) return undefined;
   if (order.action === 'move') {

@@ -2,7 +2,7 @@ import { cite, code, line, list, paragraph, strong } from '../../../core/documen
 import { writeMoment } from '../../../core/time.js';
 import { squareTopology } from '../../../core/topology/square-boards.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
-import type { Trace } from '../../contract/ruleset.js';
+import type { OrderPath } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
 import { type ListItem, tellForm, warnOfPrivate } from '../../shared/report-posts.js';
 import { type Army, type PlanesBoard, SIDES } from '../board.js';
@@ -116,11 +116,15 @@ export function report(update: PlanesUpdate, context: ReportContext): Report {
 }
 
 /** Where an order leads on the map: a move by the squares it names (4), an interceptor to its target, a transfer to its receiver, through a portal to its other end (5.5). */
-export function traceOrder(piece: string, order: PlanesOrder, { armies, structures }: PlanesBoard): Trace | undefined {
+export function traceOrder(
+  piece: string,
+  order: PlanesOrder,
+  { armies, structures }: PlanesBoard,
+): OrderPath | undefined {
   const placeOf = (name: string) => armies.find((army) => army.name === name)?.at;
   const at = placeOf(piece);
   if (at === undefined) return undefined;
-  const seek = (name: string, way: Trace['way']): Trace | undefined => {
+  const seek = (name: string, way: OrderPath['way']): OrderPath | undefined => {
     const there = placeOf(name);
     return there === undefined || there === at ? undefined : { way, places: [at, there] };
   };
