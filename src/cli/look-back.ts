@@ -31,9 +31,9 @@ export function defineHistory(command: Command): void {
         }
         show(printable(`#${post.number} by ${post.author}, ${tellTime(post.at)}${post.url ? ` ${post.url}` : ''}`));
         if (post.unseen) show('Its first text was never seen: it was edited before the first look.');
-        if (post.belated)
+        if (post.lateArrival)
           show(
-            `It was not in the thread when that was read at ${writeIso(post.belated.absentAt)}, after its own time: moved in from elsewhere, or let through later.`,
+            `It was not in the thread when that was read at ${writeIso(post.lateArrival.absentAt)}, after its own time: moved in from elsewhere, or let through later.`,
           );
         for (const [index, state] of states.entries()) {
           show();

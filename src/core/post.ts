@@ -102,11 +102,11 @@ export interface Post {
   /** True where the first text that was seen was already an edited one. */
   readonly unseen: boolean;
   /** Where the thread was read to its end after the post's own time, and the post was not in it. */
-  readonly belated?: Belated;
+  readonly lateArrival?: LateArrival;
 }
 
 /** When a post was last looked for without being there, and when it was first seen (ms): moved in from elsewhere, or let through later. */
-export interface Belated {
+export interface LateArrival {
   readonly absentAt: number;
   readonly seenAt: number;
 }

@@ -1,4 +1,4 @@
-import type { Belated, Body, Gone, HiddenAs, Post, Revision } from '../core/post.js';
+import type { Body, Gone, HiddenAs, LateArrival, Post, Revision } from '../core/post.js';
 import { type Instant, minuteOf } from '../core/time.js';
 import type { Db } from './database.js';
 import { entryTable, type Message } from './entries.js';
@@ -112,7 +112,7 @@ export function postTable(db: Db): PostTable {
     `SELECT ${REVISION_COLUMNS} FROM timed_revisions WHERE post = ? ORDER BY id`,
   );
   const entries = entryTable(db);
-  const loadBelated = belatedness(db);
+  const loadLateArrivals = lateArrivalOf(db);
   const loadGone = goneness(db);
   const loadThread = (): readonly Post[] => {
     const rows = new Map<string, RevisionRow[]>();
@@ -121,11 +121,11 @@ export function postTable(db: Db): PostTable {
       if (known) known.push(row);
       else rows.set(row.post, [row]);
     }
-    const belated = loadBelated();
+    const lateArrival = loadLateArrivals();
     const gone = loadGone();
     return posts
       .all()
-      .map((post, i) => readPost({ ...post, number: i + 1 }, rows.get(post.id) ?? [], belated.get(post.id), gone));
+      .map((post, i) => readPost({ ...post, number: i + 1 }, rows.get(post.id) ?? [], lateArrival.get(post.id), gone));
   };
   const readRows = (rows: readonly PostRow[]): readonly Post[] => {
     const numbers = numbersOf(rows.map(({ id }) => id));
@@ -133,7 +133,7 @@ export function postTable(db: Db): PostTable {
       readPost(
         { ...row, number: numbers[i] as number },
         revisionsOf.all(row.id),
-        loadBelated(row.id).get(row.id),
+        loadLateArrivals(row.id).get(row.id),
         loadGone(row.id),
       ),
     );
@@ -185,7 +185,7 @@ function readBody(row: RevisionRow): Body {
 function readPost(
   row: PostRow & { readonly number: number },
   rows: readonly RevisionRow[],
-  looked: Belated | undefined,
+  looked: LateArrival | undefined,
   gone: ReadonlyMap<number, Gone>,
 ): Post {
   const at: Instant = { ms: row.at, sure: row.sure };
@@ -208,8 +208,8 @@ function readPost(
     }
   }
   const { id, number, author, authorId, guest, url } = row;
-  const belated = looked && isBefore(at, looked.absentAt) ? { belated: looked } : {};
-  const optional = { ...(authorId === null ? {} : { authorId }), ...belated };
+  const lateArrival = looked && isBefore(at, looked.absentAt) ? { lateArrival: looked } : {};
+  const optional = { ...(authorId === null ? {} : { authorId }), ...lateArrival };
   return { id, number, author, ...optional, guest: guest === 1, at, via: 'thread', url, revisions, unseen };
 }
 
@@ -223,7 +223,7 @@ function readMessage(message: Message, id: string, number: number): Post {
  * Makes the function that tells of every post, or of one, which look came before the one that first showed it: when that
  * began, if it was complete, and when the post was first seen (ms, the forum's clock), by the post's id.
  */
-function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
+function lateArrivalOf(db: Db): (post?: string) => ReadonlyMap<string, LateArrival> {
   const select = `SELECT r.post, r.seen AS seenAt,
        (SELECT b.clock FROM timed_captures b JOIN capture_ends e ON e.capture = b.id AND e.fault IS NULL
         WHERE b.id < c.id AND (b.address = c.address
@@ -234,7 +234,7 @@ function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
   const all = db.prepare<[], Row>(select);
   const of = db.prepare<[string], Row>(`${select} AND r.post = ?`);
   return (one) => {
-    const found = new Map<string, Belated>();
+    const found = new Map<string, LateArrival>();
     for (const { post, seenAt, absentAt } of one === undefined ? all.iterate() : of.iterate(one))
       if (absentAt !== null) found.set(post, { absentAt, seenAt });
     return found;

@@ -88,12 +88,12 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       later: revision + 1,
       because: { code: 'edited-near-lock', rule: '', ...one },
     };
-  if (post.belated && minuteOf(post.belated.seenAt) > lock)
+  if (post.lateArrival && minuteOf(post.lateArrival.seenAt) > lock)
     return {
       counts: false,
       revision,
       out: 'withheld',
-      because: { code: 'moved-in', rule: '', absentAt: post.belated.absentAt, ...one },
+      because: { code: 'moved-in', rule: '', absentAt: post.lateArrival.absentAt, ...one },
       unless: 'in-time',
     };
   if (post.revisions[revision]?.body.text.trim() === '')

@@ -164,7 +164,7 @@ describe('what only the judge can settle', () => {
 
   it('is a post that bears a time of before the lock and was not there when the thread was read after it', () => {
     const moved = post('Sai Rei: 3D > 4D', LOCK - 2 * HOUR, 'minute');
-    const asked = judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }]);
+    const asked = judge([{ ...moved, lateArrival: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }]);
     expect(endOf(asked)).toBe('3D');
     expect(asked.update.calls.map(({ because }) => because.ruling)).toEqual(['R4']);
     const [question] = asked.gathered.questions;
@@ -174,7 +174,7 @@ describe('what only the judge can settle', () => {
       change: { code: 'unless-stood', how: 'in-time' },
     });
     const say = (decision: Ruling['decision']) =>
-      judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }], {
+      judge([{ ...moved, lateArrival: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }], {
         rulings: [ruling(question?.id ?? '', decision)],
       });
     expect(endOf(say('carry-out'))).toBe('4D');
@@ -182,11 +182,11 @@ describe('what only the judge can settle', () => {
   });
 
   it('is not one that came late but was there by the lock, nor one without orders', () => {
-    const inTime = { belated: { absentAt: LOCK - HOUR, seenAt: LOCK } };
+    const inTime = { lateArrival: { absentAt: LOCK - HOUR, seenAt: LOCK } };
     const there = judge([{ ...post('Sai Rei: 3D > 4D', LOCK - 2 * HOUR, 'minute'), ...inTime }]);
     expect(endOf(there)).toBe('4D');
     expect(there.gathered.questions).toEqual([]);
-    const late = { belated: { absentAt: LOCK, seenAt: LOCK + HOUR } };
+    const late = { lateArrival: { absentAt: LOCK, seenAt: LOCK + HOUR } };
     expect(judge([{ ...post('Good night.', LOCK - HOUR, 'minute'), ...late }]).gathered.questions).toEqual([]);
   });
 

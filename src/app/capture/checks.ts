@@ -47,13 +47,13 @@ export function checkAuthors({ store }: Game, pages: readonly ThreadPage[], isRi
  * them in from another thread, or let them through later. Their time stands as the forum shows it (R3); whether orders
  * first seen after the lock count is the judge's call, and asked.
  */
-export function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
+export function tellLateArrivals({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
   return store.posts
     .find([...fresh])
-    .flatMap(({ number, author, at, belated }) =>
-      belated
+    .flatMap(({ number, author, at, lateArrival }) =>
+      lateArrival
         ? [
-            `#${number} by ${author} bears the time ${writeIso(at.ms)}, but was not in the thread when it was read at ${writeIso(belated.absentAt)}: moved in from elsewhere, or let through later`,
+            `#${number} by ${author} bears the time ${writeIso(at.ms)}, but was not in the thread when it was read at ${writeIso(lateArrival.absentAt)}: moved in from elsewhere, or let through later`,
           ]
         : [],
     );

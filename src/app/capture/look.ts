@@ -14,7 +14,7 @@ import {
   isUnread,
   showsKnown,
   stepAddress,
-  tellBelated,
+  tellLateArrivals,
   tellReturned,
 } from './checks.js';
 import { comparePosts, findFirstOf, findStarts, findThreadStart } from './starts.js';
@@ -53,7 +53,7 @@ async function lookAtThread(look: Look): Promise<Captured> {
     const covered = { fromStart, toEnd: true, hidden };
     const missing = store.captures.missing(id, covered);
     run.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
-    run.tellAll([...tellBelated(game, run.fresh), ...tellReturned(game, run.changed)]);
+    run.tellAll([...tellLateArrivals(game, run.fresh), ...tellReturned(game, run.changed)]);
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
     store.log.add({ at: clock.now(), who, what: `captured ${run.tell(vanished.length)}` });
     return run.captured(vanished.length);
