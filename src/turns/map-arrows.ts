@@ -32,7 +32,7 @@ export function resultArrows(
   const rings = findRings(moves);
   const caught = new Map(
     conflicts.flatMap(({ kind, sides: [first = [], ...others] }) =>
-      ruleset.catching.includes(kind) ? first.map((piece) => [piece, others.flat().join(', ')] as const) : [],
+      ruleset.interceptions.includes(kind) ? first.map((piece) => [piece, others.flat().join(', ')] as const) : [],
     ),
   );
   const fates = new Map(

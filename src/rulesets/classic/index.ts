@@ -223,7 +223,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   readUpdate,
   viewUpdate: (update) => update,
   outcomes: OUTCOMES,
-  catching: ['intercepts'],
+  interceptions: ['intercepts'],
   reveal: 'each-update',
 
   proposeOrders: (update) => (update as ClassicUpdate).happened?.proposed ?? {},

@@ -97,7 +97,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   readUpdate,
   viewUpdate: (update) => update,
   outcomes: OUTCOMES,
-  catching: [],
+  interceptions: [],
   reveal: 'each-update',
 
   checkAllowed,

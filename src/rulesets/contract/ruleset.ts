@@ -107,7 +107,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   viewUpdate(update: Update<B>, audience: Audience): UpdateView;
   readonly outcomes: readonly OutcomeKind[];
   /** The kinds of conflict whose first side caught the others on their way. */
-  readonly catching: readonly string[];
+  readonly interceptions: readonly string[];
   /**
    * True where each player is told his own part alone: nothing for all says what was ordered, or explains by an order, a
    * ruling or an entry why something is otherwise than it was said.

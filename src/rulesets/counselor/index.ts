@@ -91,7 +91,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   readUpdate,
   viewUpdate: (update, audience) => viewUpdate(update as CounselorUpdate, audience),
   outcomes: OUTCOMES,
-  catching: [],
+  interceptions: [],
   fog: true,
   reveal: 'end-of-game',
 

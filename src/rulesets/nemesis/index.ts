@@ -79,7 +79,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   readUpdate,
   viewUpdate: (update) => update,
   outcomes: OUTCOMES,
-  catching: [],
+  interceptions: [],
   reveal: 'each-update',
 
   checkAllowed,

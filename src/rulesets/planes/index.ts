@@ -112,7 +112,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   readUpdate,
   viewUpdate: (update) => update,
   outcomes: OUTCOMES,
-  catching: ['intercepts'],
+  interceptions: ['intercepts'],
   reveal: 'each-update',
 
   checkAllowed,
