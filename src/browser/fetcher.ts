@@ -77,7 +77,7 @@ export interface RememberedRobots {
 }
 
 /** How to behave towards a forum. Clock and pause come from the caller. */
-export interface Manners {
+export interface CrawlPolicy {
   /** Our version, for the User-Agent. */
   readonly version: string;
   /** The judge's address, so that a forum's owner can reach a person. */
@@ -109,7 +109,7 @@ export interface Manners {
 export const AGENT = 'Adjutant';
 
 /** The honest name we go by. */
-export function userAgent({ version, contact }: Pick<Manners, 'version' | 'contact'>): string {
+export function userAgent({ version, contact }: Pick<CrawlPolicy, 'version' | 'contact'>): string {
   return `${AGENT}/${version} (+${contact})`;
 }
 

@@ -1,6 +1,6 @@
 import type { Agent, fetch, Response } from 'undici';
 import { AppError } from '../core/result.js';
-import { type Answer, type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
+import { type Answer, type CrawlPolicy, type Marks, type PageFetcher, userAgent } from './fetcher.js';
 import { politeFetcher } from './polite.js';
 import { lookupPublic, type Resolve, resolveName } from './private-address.js';
 import { checkParts, failed, LARGEST_PAGE, tooLarge } from './refused.js';
@@ -12,7 +12,7 @@ const REDIRECTS = 5;
  * Opens the plain way to a forum: HTTP, without a browser. Nothing but the forum's own cookies is kept, and those only
  * until it is closed. Where a name leads is looked up once for each connection, and never to a private network.
  */
-export function openHttp(manners: Manners, resolve: Resolve = resolveName): PageFetcher {
+export function openHttp(policy: CrawlPolicy, resolve: Resolve = resolveName): PageFetcher {
   const cookies = new Map<string, Map<string, string>>();
   let dispatcher: Agent | undefined;
   const send = async (url: string, marks: Marks): Promise<Answer> => {
@@ -20,7 +20,7 @@ export function openHttp(manners: Manners, resolve: Resolve = resolveName): Page
     dispatcher ??= new Agent({ connect: { lookup: lookupPublic(resolve) } });
     let here = url;
     for (let step = 0; step <= REDIRECTS; step += 1) {
-      const response = await ask(here, marks, manners, { cookies, dispatcher, fetch });
+      const response = await ask(here, marks, policy, { cookies, dispatcher, fetch });
       const to = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null;
       if (to === null) return answerOf(here, response);
       await response.body?.cancel();
@@ -45,7 +45,7 @@ export function openHttp(manners: Manners, resolve: Resolve = resolveName): Page
       'Open the address in a browser and see what it shows.',
     );
   };
-  return politeFetcher(send, manners, async () => {
+  return politeFetcher(send, policy, async () => {
     cookies.clear();
     await dispatcher?.destroy();
   });
@@ -61,20 +61,20 @@ interface Client {
 async function ask(
   url: string,
   marks: Marks,
-  manners: Manners,
+  policy: CrawlPolicy,
   { cookies, dispatcher, fetch: fetchPage }: Client,
 ): Promise<Response> {
   const { origin } = new URL(url);
   const jar = cookies.get(origin) ?? new Map<string, string>();
   const headers: Record<string, string> = {
-    'user-agent': userAgent(manners),
+    'user-agent': userAgent(policy),
     accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.1',
   };
   if (jar.size > 0) headers.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   if (marks.etag !== undefined) headers['if-none-match'] = marks.etag;
   if (marks.lastModified !== undefined) headers['if-modified-since'] = marks.lastModified;
   const timeout = AbortSignal.timeout(TIMEOUT);
-  const signal = manners.signal ? AbortSignal.any([timeout, manners.signal]) : timeout;
+  const signal = policy.signal ? AbortSignal.any([timeout, policy.signal]) : timeout;
   const response = await fetchPage(url, { headers, redirect: 'manual', signal, dispatcher }).catch((error: unknown) => {
     throw failed(url, error, 'http', TIMEOUT / 1000);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page, Request, Response } from 'playwright';
 import { MINUTE } from '../core/time.js';
 import { type BrowserChoice, launchChromium } from './chromium.js';
-import { type Answer, type Manners, type PageFetcher, userAgent } from './fetcher.js';
+import { type Answer, type CrawlPolicy, type PageFetcher, userAgent } from './fetcher.js';
 import { type Gate, openGate } from './gate.js';
 import { politeFetcher } from './polite.js';
 import { type Resolve, resolveName } from './private-address.js';
@@ -37,7 +37,7 @@ export interface KeptLogin {
  * service worker runs. Throws a Fault where no browser starts.
  */
 export async function openBrowser(
-  manners: Manners,
+  policy: CrawlPolicy,
   choice: BrowserChoice,
   login?: KeptLogin,
   resolve: Resolve = resolveName,
@@ -56,7 +56,7 @@ export async function openBrowser(
     const own = await probe.evaluate<string>('navigator.userAgent');
     await probe.close();
     const context = await browser.newContext({
-      userAgent: `${own} ${userAgent(manners)}`,
+      userAgent: `${own} ${userAgent(policy)}`,
       acceptDownloads: false,
       serviceWorkers: 'block',
       ...(login && { storageState: login.session }),
@@ -67,8 +67,8 @@ export async function openBrowser(
       return done.catch(() => undefined);
     });
     return politeFetcher(
-      (url) => visit(context, gate, url, manners.signal),
-      manners,
+      (url) => visit(context, gate, url, policy.signal),
+      policy,
       async () => {
         // Forums give a new key at each visit, and the old one is then worth nothing.
         const session = login && (await context.storageState().catch(() => undefined));

@@ -3,9 +3,9 @@ import { DAY, MINUTE, writeIso } from '../core/time.js';
 import {
   AGENT,
   type Answer,
+  type CrawlPolicy,
   type Fetched,
   LeftAlone,
-  type Manners,
   type Marks,
   type PageFetcher,
   type RememberedRobots,
@@ -36,10 +36,10 @@ const BUSY = new Set([429, 500, 502, 503, 504]);
  * host, a pause between them, `Retry-After` honoured, four tries at the most, nothing followed to another site, and no
  * private address read behind a public name.
  */
-export function politeFetcher(send: Send, manners: Manners, close: () => Promise<void>): PageFetcher {
+export function politeFetcher(send: Send, policy: CrawlPolicy, close: () => Promise<void>): PageFetcher {
   const sites = new Map<string, Promise<Robots>>();
   const words: RobotsWord[] = [];
-  const asking = inTurn(manners);
+  const asking = inTurn(policy);
 
   const ask = async (url: string, known: Marks): Promise<Answer> => {
     const { host } = new URL(url);
@@ -47,18 +47,18 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
       const answer = await asking
         .ask(host, () => send(url, known))
         .catch((error: unknown) => {
-          manners.signal?.throwIfAborted();
+          policy.signal?.throwIfAborted();
           if (error instanceof AppError && error.kind === 'try-later' && tries < BACK_OFF.length) return error;
           throw error;
         });
       if (!(answer instanceof AppError) && !BUSY.has(answer.status)) return answer;
-      const wait = waitFor(url, answer, tries, manners.now());
-      if (wait === undefined || wait > manners.patience)
-        throw answer instanceof AppError ? answer : await refused(url, answer, 'try-later', manners, tries + 1);
-      manners.tell(
+      const wait = waitFor(url, answer, tries, policy.now());
+      if (wait === undefined || wait > policy.patience)
+        throw answer instanceof AppError ? answer : await refused(url, answer, 'try-later', policy, tries + 1);
+      policy.tell(
         `${host} ${answer instanceof AppError ? answer.why : `answered ${answer.status}`}; trying again in ${Math.ceil(wait / 1000)} s`,
       );
-      await manners.sleep(wait);
+      await policy.sleep(wait);
     }
   };
 
@@ -81,14 +81,14 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
 
   const askRobots = async (url: string): Promise<RememberedRobots> => {
     const { origin } = new URL(url);
-    const at = manners.now();
-    const known = manners.remembered?.get(origin);
+    const at = policy.now();
+    const known = policy.remembered?.get(origin);
     if (known && at - known.at < ROBOTS_LAST) return known;
     const answer = await askOnward(`${origin}/robots.txt`);
     const found = answer.status === 200;
     const robots = found ? readRobots(await answer.html(), AGENT) : NO_ROBOTS;
     if (!found) await answer.drop();
-    manners.remembered?.set(origin, { robots, found, at });
+    policy.remembered?.set(origin, { robots, found, at });
     return { robots, found, at };
   };
 
@@ -104,7 +104,7 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
         `the forum asks for ${robots.delay} s between two requests (${address})`,
         (look) =>
           `A look would take hours: ask the forum's owner for leave (a group for Adjutant in that file with a shorter Crawl-delay), or ${adviseSaving(look)}`,
-        manners.now() + Math.min(delay, ROBOTS_LAST),
+        policy.now() + Math.min(delay, ROBOTS_LAST),
       );
     asking.slow(new URL(url).host, delay);
     return robots;
@@ -127,13 +127,13 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
     refuseForbidden(url, robots);
     const answer = await ask(url, known);
     if (new URL(answer.url).origin === origin) refuseForbidden(answer.url, robots);
-    return readAnswer(url, answer, known, manners);
+    return readAnswer(url, answer, known, policy);
   };
   return { fetchPage, robots: () => [...words], close };
 }
 
 /** One request at a time for each host, with a pause between, and a count of all of them. */
-function inTurn({ pause, most, now, sleep }: Manners) {
+function inTurn({ pause, most, now, sleep }: CrawlPolicy) {
   const queues = new Map<string, Promise<unknown>>();
   const ends = new Map<string, number>();
   const pauses = new Map<string, number>();
@@ -211,9 +211,9 @@ function readRetryAfter(text: string | undefined, now: number): number | undefin
   return date === undefined ? undefined : Math.max(0, date - now);
 }
 
-async function readAnswer(url: string, answer: Answer, known: Marks, manners: Manners): Promise<Fetched> {
+async function readAnswer(url: string, answer: Answer, known: Marks, policy: CrawlPolicy): Promise<Fetched> {
   const date = readHttpDate(answer.header('date'));
-  const clock = date ?? manners.now();
+  const clock = date ?? policy.now();
   const told = { ...(date !== undefined && { date }), age: readAge(answer.header('age')) };
   if (new URL(answer.url).origin !== new URL(url).origin) {
     await answer.drop();
@@ -229,7 +229,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, manners: Ma
     return { kind: 'unchanged', url, date: clock, told };
   }
   refuseChallenge(url, answer);
-  if (answer.status !== 200) throw await refused(url, answer, 'unreadable', manners);
+  if (answer.status !== 200) throw await refused(url, answer, 'unreadable', policy);
   const type = answer.header('content-type');
   if (type !== undefined && !/^\s*(text\/html|application\/(xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
     await answer.drop();

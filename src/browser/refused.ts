@@ -1,7 +1,7 @@
 import { explainNetworkFault } from '../core/network-faults.js';
 import { AppError } from '../core/result.js';
 import { byLook, WAYS_OUT } from '../core/ways-out.js';
-import type { Answer, Manners } from './fetcher.js';
+import type { Answer, CrawlPolicy } from './fetcher.js';
 
 /** What can be done where no program gets the pages. */
 export function adviseSaving(look: string): string {
@@ -130,7 +130,7 @@ export async function refused(
   url: string,
   answer: Answer,
   kind: 'unreadable' | 'try-later',
-  { now, explain }: Pick<Manners, 'now' | 'explain'>,
+  { now, explain }: Pick<CrawlPolicy, 'now' | 'explain'>,
   times = 1,
 ): Promise<AppError> {
   const said = await explained(answer, now(), explain);
@@ -145,7 +145,7 @@ export async function refused(
   );
 }
 
-async function explained(answer: Answer, date: number, explain: Manners['explain']): Promise<AppError | undefined> {
+async function explained(answer: Answer, date: number, explain: CrawlPolicy['explain']): Promise<AppError | undefined> {
   const type = answer.header('content-type') ?? '';
   if (explain === undefined || !/^\s*(?:text\/html|application\/(?:xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
     await answer.drop();

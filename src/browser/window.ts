@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { AppError } from '../core/result.js';
-import { type Manners, userAgent } from './fetcher.js';
+import { type CrawlPolicy, userAgent } from './fetcher.js';
 
 /** What a browser keeps of a login: cookies and local storage. A password is never part of it. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -27,9 +27,9 @@ export function sessionOf(session: Session, url: string): Session {
 export async function recordSession(
   browser: Browser,
   url: string,
-  manners: Pick<Manners, 'sleep' | 'version' | 'contact'>,
+  policy: Pick<CrawlPolicy, 'sleep' | 'version' | 'contact'>,
 ): Promise<Session> {
-  const context = await openContext(browser, manners);
+  const context = await openContext(browser, policy);
   const page = await context.newPage();
   await page.goto(url);
   let session = await context.storageState();
@@ -39,7 +39,7 @@ export async function recordSession(
   };
   while (browser.isConnected() && context.pages().length > 0) {
     await look();
-    await manners.sleep(LOOK);
+    await policy.sleep(LOOK);
   }
   // What the last page was given since is still known where only that was closed.
   await look();
@@ -50,14 +50,14 @@ export async function recordSession(
 /** A context that bears the same name as later captures do: some forums bind a session to it. */
 async function openContext(
   browser: Browser,
-  manners: Pick<Manners, 'version' | 'contact'>,
+  policy: Pick<CrawlPolicy, 'version' | 'contact'>,
   options: Omit<NonNullable<Parameters<Browser['newContext']>[0]>, 'userAgent' | 'acceptDownloads'> = {},
 ): Promise<BrowserContext> {
   const probe = await browser.newPage();
   const own = await probe.evaluate<string>('navigator.userAgent');
   const context = await browser.newContext({
     ...options,
-    userAgent: `${own} ${userAgent(manners)}`,
+    userAgent: `${own} ${userAgent(policy)}`,
     acceptDownloads: false,
   });
   await probe.close();
@@ -98,10 +98,10 @@ export async function fillReply(
   browser: Browser,
   { url, title, text }: Reply,
   session: Session,
-  manners: Pick<Manners, 'version' | 'contact'>,
+  policy: Pick<CrawlPolicy, 'version' | 'contact'>,
 ): Promise<Page> {
   const open = async (javaScriptEnabled: boolean): Promise<Page> => {
-    const context = await openContext(browser, manners, { storageState: session, javaScriptEnabled });
+    const context = await openContext(browser, policy, { storageState: session, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(url, { timeout: EDITOR });
     return page;
@@ -142,7 +142,7 @@ export async function fillReply(
 }
 
 /** Waits until the person in front of the window has closed it. */
-export async function untilClosed(browser: Browser, sleep: Manners['sleep']): Promise<void> {
+export async function untilClosed(browser: Browser, sleep: CrawlPolicy['sleep']): Promise<void> {
   while (browser.isConnected() && browser.contexts().some((context) => context.pages().length > 0)) await sleep(LOOK);
   await browser.close();
 }

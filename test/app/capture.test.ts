@@ -15,7 +15,7 @@ import { openGame } from '../../src/app/game/open.js';
 import type { DemoPost } from '../../src/app/game/rehearsal-file.js';
 import type { DemoThread } from '../../src/app/run/campaign.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
-import type { Manners } from '../../src/browser/fetcher.js';
+import type { CrawlPolicy } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/cli/inspect.js';
 import { AppError } from '../../src/core/result.js';
@@ -50,7 +50,7 @@ function thread(posts: readonly DemoPost[], perPage = 3): DemoThread {
   return { title: 'Movement', thread: 7, forum: 1, perPage, offset: 0, users, posts };
 }
 
-function manners(now: () => number): Manners {
+function manners(now: () => number): CrawlPolicy {
   const quiet = { sleep: async () => undefined, tell: () => undefined };
   return { version: '1.2.3', contact: 'judge@example.org', pause: 0, most: 1000, patience: 0, now, ...quiet };
 }

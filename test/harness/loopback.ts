@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Manners } from '../../src/browser/fetcher.js';
+import type { CrawlPolicy } from '../../src/browser/fetcher.js';
 
 /** A server of a test's own on loopback: each request is answered by `answer`; `asked` are their paths, in order. */
 export async function serve(answer: (request: IncomingMessage, response: ServerResponse, url: URL) => void): Promise<{
@@ -23,7 +23,7 @@ export async function serve(answer: (request: IncomingMessage, response: ServerR
 }
 
 /** Manners without any waiting. */
-export function manners(now: () => number): Manners {
+export function manners(now: () => number): CrawlPolicy {
   const quiet = { sleep: async () => undefined, tell: () => undefined };
   return { version: '1.2.3', contact: 'judge@example.org', pause: 0, most: 1000, patience: 0, now, ...quiet };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { Manners, PageFetcher } from '../../src/browser/fetcher.js';
+import type { CrawlPolicy, PageFetcher } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
 import { AppError } from '../../src/core/result.js';
 
@@ -37,7 +37,7 @@ export async function site(
 }
 
 /** Manners with a clock of their own: sleeping moves it on, and is written down. */
-export function manners(pause = 3000): Manners & { readonly slept: number[]; readonly told: string[] } {
+export function manners(pause = 3000): CrawlPolicy & { readonly slept: number[]; readonly told: string[] } {
   const slept: number[] = [];
   const told: string[] = [];
   const now = () => NOW + slept.reduce((sum, ms) => sum + ms, 0);
@@ -57,7 +57,7 @@ export function manners(pause = 3000): Manners & { readonly slept: number[]; rea
 }
 
 /** The way over plain HTTP, open until the test ends. */
-export function http(way: Manners = manners()): PageFetcher {
+export function http(way: CrawlPolicy = manners()): PageFetcher {
   const fetcher = openHttp(way);
   onTestFinished(() => fetcher.close());
   return fetcher;

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserChoice, launchChromium } from '../../browser/chromium.js';
-import type { Manners, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
+import type { CrawlPolicy, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import { openHttp } from '../../browser/http.js';
 import { type KeptLogin, openBrowser } from '../../browser/page.js';
 import { walkThread } from '../../browser/walk.js';
@@ -69,7 +69,7 @@ export function findLogin(folder: string, thread: string): KeptLogin | undefined
 const PATIENCE = 8 * MINUTE;
 
 /** What of the manners differs from job to job. */
-export interface FetcherOptions extends Pick<Manners, 'signal' | 'remembered'> {
+export interface FetcherOptions extends Pick<CrawlPolicy, 'signal' | 'remembered'> {
   /** The longest wait (ms) before another try that the job puts up with. */
   readonly patience?: number;
 }
@@ -81,7 +81,7 @@ export async function openFetcher(
   tell: (line: string) => void,
   { patience = PATIENCE, signal, remembered }: FetcherOptions = {},
 ): Promise<PageFetcher> {
-  const manners: Manners = {
+  const policy: CrawlPolicy = {
     version: VERSION,
     contact: config.judge.contact,
     pause: config.capture.pause * 1000,
@@ -94,7 +94,7 @@ export async function openFetcher(
     tell,
     explain: explainPage,
   };
-  return browser ? openBrowser(manners, browserChoice(), findLogin(folder, config.thread)) : openHttp(manners);
+  return browser ? openBrowser(policy, browserChoice(), findLogin(folder, config.thread)) : openHttp(policy);
 }
 
 /** Which Chromium: the one named by ADJUTANT_CHROMIUM, or the first that starts. */
