@@ -26,7 +26,7 @@ interface Walked<P> {
 }
 
 /** The pages walked so far: keeps the walk inside the thread's own site and sees that nothing was missed or met twice. */
-class PageTrail<P extends WalkedPage> {
+class Pagination<P extends WalkedPage> {
   last: Walked<P> | undefined;
   /** The last of the pages without posts behind it. */
   #bare: P | undefined;
@@ -158,29 +158,30 @@ export interface Walk<P extends WalkedPage> {
  * Faults: until the walk has come to its end, what it gave is part of a thread, never the whole.
  */
 export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGenerator<Step<P>> {
-  const trail = new PageTrail<P>(walk.start);
+  const pagination = new Pagination<P>(walk.start);
   const waiting = new Waiting(walk);
   for (let url: string | undefined = walk.start; url !== undefined; ) {
-    trail.enter(url);
+    pagination.enter(url);
     const came = await fetchStep(url, walk, waiting.order);
     const { page } = came.step;
-    const before = trail.last;
-    if (!trail.add(url, page)) break;
+    const before = pagination.last;
+    if (!pagination.add(url, page)) break;
     if (page.isBare) {
-      url = trail.onward();
+      url = pagination.onward();
       continue;
     }
     yield* waiting.add(came);
     if (before !== undefined && !overlap(before.page, page) && walk.isEdgeUnsure?.(page)) {
       const again = await fetchStep(before.url, walk, waiting.order);
-      trail.checkSame(before, again.step.page);
+      pagination.checkSame(before, again.step.page);
       yield* waiting.add(again);
-      if (lastPost(again.step.page) !== lastPost(before.page)) trail.back({ url: before.url, page: again.step.page });
+      if (lastPost(again.step.page) !== lastPost(before.page))
+        pagination.back({ url: before.url, page: again.step.page });
     }
-    url = trail.onward();
+    url = pagination.onward();
   }
   waiting.end();
-  trail.end();
+  pagination.end();
 }
 
 /** True where a page begins with what the one before showed too: nothing can lie between them. */
