@@ -11,7 +11,7 @@ import { TurnCache } from '../close/turn-cache.js';
 import { CONFIG_FILE } from '../game/config.js';
 import { GAME_FILE, type Game, VERSION } from '../game/game.js';
 import { loadFiles, loadGameText } from '../game/game-text.js';
-import { attempt, refuseWith, toProblem } from '../game/refusal.js';
+import { refuseWith, toProblem, tryAction } from '../game/refusal.js';
 import { readYaml } from '../game/yaml.js';
 import { type AbsenceGiven, markAway, markBack } from '../judge/people.js';
 import { createDelivery, type Delivery } from '../mail/deliver.js';
@@ -91,8 +91,8 @@ export function createGameDesk(
     ...createFiles(game),
     ...createTimes(game),
     /** Marks a player as away; `until` is a day like `2026-10-31`, its end in the game's zone, or empty. */
-    leave: async (given: AbsenceGiven) => attempt(() => markAway(game, given)),
-    comeBack: async (player: string) => attempt(() => markBack(game, player)),
+    leave: async (given: AbsenceGiven) => tryAction(() => markAway(game, given)),
+    comeBack: async (player: string) => tryAction(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
     ...createNotices(turnCache),
     ...createAnswers(game, signal),
@@ -105,7 +105,7 @@ export function createGameDesk(
     carryOutAnew: async (number: number): Promise<Result<void, Problem>> => {
       const turn = find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
-      return attempt(() => turnCache.closeAgain(turn, { anew: true }));
+      return tryAction(() => turnCache.closeAgain(turn, { anew: true }));
     },
     ...work,
     ...createApprovals(game, smtpUrl, delivery),

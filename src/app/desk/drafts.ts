@@ -19,7 +19,7 @@ import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
 import { findForumWays, threadOf } from '../forum/posting-ways.js';
 import type { MailMode } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { attempt, attemptAll, refuseWith, toProblem } from '../game/refusal.js';
+import { refuseWith, toProblem, tryAction, tryActions } from '../game/refusal.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/drafts.js';
 import { checkSeenMode } from '../judge/mails.js';
@@ -249,7 +249,7 @@ export function createFiles(game: Game) {
     },
     /** Those that go along with a draft; refused where they cannot be made any more as they were drafted. */
     attached: (turn: number, name: string) =>
-      attemptAll(async (): Promise<readonly PlayerFile[]> => {
+      tryActions(async (): Promise<readonly PlayerFile[]> => {
         const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
         const player = draft?.document.to ?? '';
         return draft ? (await loadAttached(game, draft)).map((file) => ({ ...file, player })) : [];
@@ -283,7 +283,7 @@ export function createApprovals(game: Game, smtpUrl: string | undefined, deliver
      * version the judge was shown, or `mode` not how mails go any more.
      */
     approve: async (turn: number, seen: readonly Seen[], mode?: MailMode): Promise<Result<void, Problem>> => {
-      const asSeen = mode === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, mode));
+      const asSeen = mode === undefined ? ok(undefined) : tryAction(() => checkSeenMode(game, mode));
       if (!asSeen.ok) return asSeen;
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
@@ -312,7 +312,7 @@ export function createApprovals(game: Game, smtpUrl: string | undefined, deliver
     },
     /** Takes the approval of a draft back, by its name, while nobody has seen it. */
     withdraw: async (turn: number, name: string, why: string) =>
-      attempt(() => {
+      tryAction(() => {
         withdrawApproval(game, findDraft(game, turn, name)?.id ?? 0, why);
       }),
   };
@@ -363,11 +363,11 @@ export function createDraftNotes(turnCache: TurnCache) {
   return {
     /** Keeps the judge's words in a draft and drafts it anew; refused where others were kept there meanwhile. */
     note: async ({ turn, draft, ...given }: NoteGiven) =>
-      attempt(() => writeNote(turnCache, findDraft(game, turn, draft), given)),
+      tryAction(() => writeNote(turnCache, findDraft(game, turn, draft), given)),
     /** Drafts a turn anew, as after a template was changed in its file. */
     draftAnew: async (number: number) => {
       adoptTemplates(game);
-      return attempt(() => {
+      return tryAction(() => {
         const turn = store.turns.find(number);
         if (turn) turnCache.closeAgain(turn);
       });

@@ -5,7 +5,7 @@ import type { Turn } from '../../store/turns.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import { refuseLost } from '../game/files.js';
 import type { Game } from '../game/game.js';
-import { attempt, refuseWith, toProblem } from '../game/refusal.js';
+import { refuseWith, toProblem, tryAction } from '../game/refusal.js';
 import { readYaml, type YamlFile } from '../game/yaml.js';
 import {
   correctEntry,
@@ -85,7 +85,7 @@ export function createEntries(turnCache: TurnCache) {
       }
     },
     takeEntryBack: async (entry: number, why: string) =>
-      attempt(() => {
+      tryAction(() => {
         takeEntryBack(game, entry, why);
       }),
   };
@@ -185,12 +185,12 @@ export function createWorksheets(game: Game, summarise: (turn: number) => TurnSu
     },
     /** One worksheet filled, `typed` by its figures' keys: its figures, and the entry they lead to as its file would hold it. */
     worksheet: (turn: number, subject: string, typed: Typed) =>
-      attempt(() => {
+      tryAction(() => {
         const { turn: of, ...sheet } = fillWorksheet(game, subject, typed, turn);
         return { summary: summarise(of.number) as TurnSummary, sheet, typed };
       }),
     /** Enters what the figures lead to; refused while one is open, and where the result cannot be. */
     enterWorksheet: async (turn: number, subject: string, typed: Typed) =>
-      attempt(() => enterWorksheet(game, subject, typed, turn)),
+      tryAction(() => enterWorksheet(game, subject, typed, turn)),
   };
 }

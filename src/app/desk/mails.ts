@@ -3,7 +3,7 @@ import { NOTICE_KINDS } from '../../turns/notices.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import { type MailMode, readImapAddress } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { attempt, attemptAll, refuseWith, toProblem } from '../game/refusal.js';
+import { refuseWith, toProblem, tryAction, tryActions } from '../game/refusal.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { matchAnswer, openFight, tickAnswer } from '../judge/answers.js';
 import {
@@ -67,10 +67,10 @@ export function createAnswers(game: Game, signal?: AbortSignal) {
     answersOf: (turn: number) => viewAnswers(game, turn),
     /** The opened answers of one fight; refused while it is sealed. */
     readFight: (turn: number, fight: string) =>
-      attemptAll(() => readAnswers(game, turn, fight, readImapAddress(), { signal, longest: PAGE_WAITS })),
+      tryActions(() => readAnswers(game, turn, fight, readImapAddress(), { signal, longest: PAGE_WAITS })),
     /** The judge's word: he has one (`tick`), whose and for what one is (`match`), that it is none, or that a fight is opened. */
     settleAnswer: async (turn: number, { action, id, player, piece, fight, why }: AnswerGiven) =>
-      attempt(() => {
+      tryAction(() => {
         if (action === 'open') openFight(game, turn, fight, why);
         else if (action === 'tick') tickAnswer(game, { turn, player, piece, arrived: game.clock.now(), why });
         else matchAnswer(game, turn, id, action === 'match' ? { player, piece } : undefined);
@@ -84,14 +84,14 @@ export function createMails(game: Game, smtpUrl: string | undefined, delivery: D
     mails: () => viewMails(game, smtpUrl),
     /** Writes another mode into adjutant.yaml; refused where it is not the one that was seen any more. */
     switchMode: async (given: ModeGiven): Promise<Result<void, Problem>> => {
-      const done = attempt(() => switchMailMode(game, given));
+      const done = tryAction(() => switchMailMode(game, given));
       if (!done.ok) return done;
       const fault = await delivery.soon();
       return fault ? err(toProblem(fault)) : ok(undefined);
     },
     /** Sends mails again, or lets them go, each by itself; refused with what could not be done, the others being done. */
     settleMails: async ({ ids, action, why, seen }: MailsGiven): Promise<Result<void, Problem>> => {
-      const stale = seen === undefined ? ok(undefined) : attempt(() => checkSeenMode(game, seen));
+      const stale = seen === undefined ? ok(undefined) : tryAction(() => checkSeenMode(game, seen));
       if (!stale.ok) return stale;
       const faults = await actOnMails(game, action, ids, why);
       const fault = action !== 'let-go' && faults.length < ids.length ? await delivery.soon() : undefined;
@@ -111,7 +111,7 @@ export function createNotices(turnCache: TurnCache) {
     notices: () => viewNotices(turnCache),
     /** The judge's word on a kind, on a text told by hand or to be sent, or on a player. */
     settleNotice: async ({ action, name, version, seen }: NoticeGiven) =>
-      attemptAll(async () => {
+      tryActions(async () => {
         if (action === 'send') {
           if (seen !== undefined) checkSeenMode(game, seen);
           await sendUnmailed(game, Number(name));

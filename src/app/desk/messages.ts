@@ -5,7 +5,7 @@ import { joinOutcomes, type OrderOutcome } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import { needMoment } from '../game/moment.js';
-import { attempt, attemptAll } from '../game/refusal.js';
+import { tryAction, tryActions } from '../game/refusal.js';
 import { listUnused } from '../judge/mails.js';
 import { addPrivateMessages, confirmPrivateMessage, dismissPrivateMessage, findLateness } from '../judge/messages.js';
 import { findKnownNames } from '../record/entry-shape.js';
@@ -52,17 +52,17 @@ export function createMessages(turnCache: TurnCache) {
     },
     /** Keeps what is given, one message or a page of them; with author and time it counts at once. */
     addMessages: ({ turn, author, at, ...given }: Omit<MessageWordGiven, 'id' | 'why'> & MessageGiven) =>
-      attemptAll(async () => {
+      tryActions(async () => {
         const source =
           'text' in given ? { pasted: given.text } : { name: given.file.name, bytes: Buffer.from(given.file.bytes) };
         await addPrivateMessages(game, needTurn(game, turn), source, word(author, at, ''));
       }),
     confirmMessage: async ({ turn, id, author, at, why }: MessageWordGiven) =>
-      attempt(() => {
+      tryAction(() => {
         confirmPrivateMessage(game, needTurn(game, turn), id, word(author, at, why));
       }),
     dismissMessage: async ({ turn, id, why }: Pick<MessageWordGiven, 'turn' | 'id' | 'why'>) =>
-      attempt(() => {
+      tryAction(() => {
         dismissPrivateMessage(game, needTurn(game, turn), id, why === '' ? undefined : why);
       }),
   };

@@ -10,7 +10,7 @@ import { fillFields, templateFile } from '../../turns/drafts.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import { findForumWays } from '../forum/posting-ways.js';
 import type { Game } from '../game/game.js';
-import { attempt } from '../game/refusal.js';
+import { tryAction } from '../game/refusal.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 
 /** A template's text tried out: what is wrong in it, or what it gives. */
@@ -57,7 +57,7 @@ export function createTemplates(turnCache: TurnCache) {
       }
       saveTemplate(game, kind, text === writeStandardTemplate(now.sections) ? '' : text);
       const turn = game.store.turns.current();
-      return turn ? attempt(() => turnCache.closeAgain(turn)) : ok(undefined);
+      return turn ? tryAction(() => turnCache.closeAgain(turn)) : ok(undefined);
     },
   };
 }

@@ -3,7 +3,7 @@ import { findPause } from '../../store/turns.js';
 import { isOpeningOut } from '../close/open-turn.js';
 import type { Game } from '../game/game.js';
 import { needMoment } from '../game/moment.js';
-import { attempt, toProblem } from '../game/refusal.js';
+import { toProblem, tryAction } from '../game/refusal.js';
 import { openNext, type TimesGiven, viewNext } from '../judge/next-turn.js';
 import { extendTurn } from '../judge/times.js';
 
@@ -36,10 +36,10 @@ export function createTimes(game: Game) {
   return {
     times: () => viewTimes(game),
     /** Opens the next turn; gives its number. */
-    openTurn: async (written: TimesGiven) => attempt(() => openNext(game, written).number),
+    openTurn: async (written: TimesGiven) => tryAction(() => openNext(game, written).number),
     /** Moves the lock of the turn that is open; what tells the players is drafted. Gives its number. */
     moveTimes: async ({ deadline, lock, why }: Pick<TimesWritten, 'deadline' | 'lock' | 'why'>) =>
-      attempt(() => {
+      tryAction(() => {
         const wanted = deadline.trim() === '' ? undefined : needMoment(deadline, setup.zone);
         const to = needMoment(lock, setup.zone);
         return extendTurn(game, { lock: to, why, ...(wanted !== undefined && { deadline: wanted }) }).number;

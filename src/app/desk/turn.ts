@@ -13,7 +13,7 @@ import { findSinceClose, isOtherwise, type Judged, type SinceClose } from '../cl
 import { findWaiting } from '../close/later-turns.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
-import { attempt } from '../game/refusal.js';
+import { tryAction } from '../game/refusal.js';
 import { carryOn } from '../judge/next-turn.js';
 import {
   confirmCalls,
@@ -60,19 +60,19 @@ export function createRulings(turnCache: TurnCache) {
     decide: async (given: DecisionGiven) =>
       remember(
         given.turn,
-        attempt(() => decideQuestion(turnCache, given)),
+        tryAction(() => decideQuestion(turnCache, given)),
       ),
     /** The judge's word against an order or an outcome, with a reason; carries the turn out anew. */
     overrule: async (given: OverrulingGiven) =>
       remember(
         given.turn,
-        attempt(() => overruleTurn(turnCache, given)),
+        tryAction(() => overruleTurn(turnCache, given)),
       ),
     /** Confirms judge's calls and late edits, by their ids; refused where one is not there to be confirmed. */
-    confirm: async (turn: number, ids: readonly string[]) => attempt(() => confirmCalls(turnCache, turn, ids)),
+    confirm: async (turn: number, ids: readonly string[]) => tryAction(() => confirmCalls(turnCache, turn, ids)),
     /** Takes a ruling back, by its id; the question it answered is open again. Of a published turn the reason is asked. */
     undo: async (turn: number, ruling: number, why: string) =>
-      attempt(() => {
+      tryAction(() => {
         const undone = undoRuling(turnCache, turn, ruling, why);
         if (undone) keep(turn, undone, true);
       }),
@@ -137,7 +137,7 @@ export function createLater(game: Game, summarise: (turn: number) => TurnSummary
       return { summary, turns };
     },
     /** Carries a turn's outcome on into every later one, with the reason, and gives their numbers; refused where nothing waits. */
-    carryOn: async (turn: number, why: string) => attempt(() => carryOn(game, turn, why)),
+    carryOn: async (turn: number, why: string) => tryAction(() => carryOn(game, turn, why)),
   };
 }
 

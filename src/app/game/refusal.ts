@@ -19,7 +19,7 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** What some work gives that takes its time, or the Fault it throws as a refusal. */
-export async function attemptAll<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
+export async function tryActions<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
   try {
     return ok(await work());
   } catch (error) {
@@ -28,7 +28,7 @@ export async function attemptAll<T>(work: () => Promise<T>): Promise<Result<T, P
 }
 
 /** What some work gives, or the Fault it throws as a refusal, for a page to show. */
-export function attempt<T>(work: () => T): Result<T, Problem> {
+export function tryAction<T>(work: () => T): Result<T, Problem> {
   try {
     return ok(work());
   } catch (error) {

@@ -98,7 +98,7 @@ export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (m
     const fetcher = await openFetcher(game, false, () => {});
     await captureThread(game, fetcher).finally(() => fetcher.close());
   };
-  const attemptAnd = async (work: () => void): Promise<Result<void, Problem>> => {
+  const tryAnd = async (work: () => void): Promise<Result<void, Problem>> => {
     try {
       work();
       await look();
@@ -115,7 +115,7 @@ export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (m
     view: () => viewRehearsal(game, posts),
     /** Sets the clock, to a time to come written on the clocks of the game's zone or in UTC, and looks at the thread. */
     moveClock: async (to: string) =>
-      attemptAnd(() => {
+      tryAnd(() => {
         const moment = needMoment(to, setup.zone);
         const now = clock.now();
         if (moment <= now)
@@ -125,17 +125,17 @@ export function createRehearsalDesk(game: Game, posts: DemoPost[], setMoment: (m
     /** Posts as a player, and looks at the thread. */
     post: async (author: string, text: string) => {
       if (text.trim() === '') return err(refuseWith('Nothing was posted', 'nothing was written', 'Write an order.'));
-      return attemptAnd(() => say(author, text));
+      return tryAnd(() => say(author, text));
     },
     /** Posts an approved document, by its name on the desk, as the judge, and looks at the thread. */
     postDraft: async (turn: number, name: string) => {
       const draft = game.store.drafts.list(turn).find((one) => draftName(one) === name && one.state === 'approved');
       if (!draft) return err(refuseWith('Nothing was posted', 'this is not approved', 'Approve it first.'));
-      return attemptAnd(() => say(judge, draft.bbcode));
+      return tryAnd(() => say(judge, draft.bbcode));
     },
     /** Lets every player who has given no order post the standing one. */
     letStand: async () =>
-      attemptAnd(() => {
+      tryAnd(() => {
         for (const { player, owed } of silentPlayers(game))
           say(player, owed.map((piece) => setup.ruleset.writeOrder(piece, setup.ruleset.standing.value)).join('\n'));
       }),
