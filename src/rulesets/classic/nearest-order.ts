@@ -22,7 +22,7 @@ import { isAllowed } from './state/units.js';
  */
 export function writeNearest(lookup: BoardIndex, army: number, order: ClassicOrder, rule: string): string | undefined {
   const { name, at } = lookup.armies[army] as { name: string; at: Square };
-  const nearest = mend(lookup, army, order, rule);
+  const nearest = suggest(lookup, army, order, rule);
   // R9: where it would move to is where it is; the square alone says that it stays
   const stays = nearest?.action === 'move' && nearest.legs[0].to === at && nearest.legs[0].verb === undefined;
   if (nearest && isAllowed(checkOrder(lookup, army, nearest)))
@@ -30,24 +30,24 @@ export function writeNearest(lookup: BoardIndex, army: number, order: ClassicOrd
   return rule === '3.2.2.5' ? `${name}: ${at} > …` : undefined;
 }
 
-function mend(lookup: BoardIndex, army: number, order: ClassicOrder, rule: string): ClassicOrder | undefined {
+function suggest(lookup: BoardIndex, army: number, order: ClassicOrder, rule: string): ClassicOrder | undefined {
   if (rule === '3.2.1') return { action: 'stand' };
   switch (order.action) {
     case 'stand':
       return undefined;
     case 'move':
-      return mendMove(lookup, army, order.legs[0], rule);
+      return suggestMove(lookup, army, order.legs[0], rule);
     case 'intercept': {
       const enemy = nearestEnemy(lookup, army);
       return enemy && { action: 'intercept', target: enemy };
     }
     case 'transfer':
-      return mendTransfer(lookup, army, order.to);
+      return suggestTransfer(lookup, army, order.to);
   }
 }
 
 /** From where the army stands, to the square named or the nearest on the map, with the verb and route the rules want. */
-function mendMove(lookup: BoardIndex, army: number, leg: Leg, rule: string): ClassicOrder | undefined {
+function suggestMove(lookup: BoardIndex, army: number, leg: Leg, rule: string): ClassicOrder | undefined {
   const from = lookup.starts[army] as Cell;
   const to = nearestCell(lookup, leg.to);
   if (to === undefined || stepsBetween(from, to, lookup.width) > RANGE) return undefined;
@@ -80,7 +80,7 @@ function nearestEnemy(lookup: BoardIndex, army: number): Named | undefined {
 }
 
 /** 3.2.4.1 To the army named where it stands, or to the first friend next to it. */
-function mendTransfer(lookup: BoardIndex, army: number, to: Named): ClassicOrder | undefined {
+function suggestTransfer(lookup: BoardIndex, army: number, to: Named): ClassicOrder | undefined {
   const start = lookup.starts[army] as Cell;
   const friends = around(lookup, start, 2)
     .filter((cell) => cell !== start)

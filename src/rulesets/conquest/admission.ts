@@ -140,7 +140,7 @@ function advise(
     case 'rests':
     case 'stands-elsewhere':
     case 'too-far': {
-      const nearest = mend(state, piece, order, refusal.code === 'rests');
+      const nearest = suggest(state, piece, order, refusal.code === 'rests');
       return nearest ? { ...refusal, advice: { order: writeOrder(piece.name, nearest) } } : refusal;
     }
     default:
@@ -148,7 +148,7 @@ function advise(
   }
 }
 
-function mend(state: TurnState, piece: LivePiece, order: ConquestOrder, rests: boolean): ConquestOrder | undefined {
+function suggest(state: TurnState, piece: LivePiece, order: ConquestOrder, rests: boolean): ConquestOrder | undefined {
   const { at } = piece;
   if (order.action !== 'move' || at === null) return undefined;
   if (rests) return { action: 'stand' };

@@ -112,14 +112,14 @@ function withCause(because: Breach): { readonly because: Breach; readonly cause?
 
 /** What an order breaks, with the legal order nearest to it as advice where one is near. It changes nothing. */
 function advise(state: TurnState, { piece, value }: Given, breach: Breach): Breach {
-  const nearest = mend(state, piece, value, breach.rule);
+  const nearest = suggest(state, piece, value, breach.rule);
   // moves and purchases alone are mended, and all that these break takes advice
   return nearest ? ({ ...breach, advice: { write: writeOrder(piece, nearest) } } as Breach) : breach;
 }
 
-function mend(state: TurnState, piece: string, order: NemesisOrder, rule: string): NemesisOrder | undefined {
+function suggest(state: TurnState, piece: string, order: NemesisOrder, rule: string): NemesisOrder | undefined {
   const unit = state.units.get(piece);
-  if (order.action === 'buy') return mendBuy(state, piece, order, rule);
+  if (order.action === 'buy') return suggestBuy(state, piece, order, rule);
   if (order.action !== 'move' || !unit) return undefined;
   if (battleOf(state, piece) || state.held.has(piece)) return { action: 'stand' };
   const around = state.touching.get(unit.at) ?? new Set();
@@ -143,7 +143,7 @@ function stepTowards({ touching, before }: TurnState, from: string, to: string):
   return undefined;
 }
 
-function mendBuy(
+function suggestBuy(
   { before, owners }: TurnState,
   piece: string,
   { at, ability }: Extract<NemesisOrder, { action: 'buy' }>,

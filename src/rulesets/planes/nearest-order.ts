@@ -13,7 +13,7 @@ import { type Cell, cellOf, cellOn, distance, planeOf, squareOf, within } from '
  */
 export function advise(lookup: BoardIndex, army: number, order: PlanesOrder, because: BreachFact): BreachFact {
   const { name } = lookup.armies[army] as Army;
-  const nearest = mend(lookup, army, order);
+  const nearest = suggest(lookup, army, order);
   if (nearest && checkOrder(lookup, army, nearest).legal)
     return { ...because, advice: { write: writeOrder(name, nearest) } };
   if (because.rule !== '4' || lookup.fighting[army] === 1) return because;
@@ -25,7 +25,7 @@ function startOf({ grid, starts }: BoardIndex, army: number): string {
   return `${grid.planes[grid.plane[start] as number]?.name}; ${squareOf(grid, start)}`;
 }
 
-function mend(lookup: BoardIndex, army: number, order: PlanesOrder): PlanesOrder | undefined {
+function suggest(lookup: BoardIndex, army: number, order: PlanesOrder): PlanesOrder | undefined {
   if (order.action === 'bump') return undefined;
   if (lookup.fighting[army] === 1) return { action: 'stand' };
   const { grid, starts } = lookup;
@@ -33,7 +33,7 @@ function mend(lookup: BoardIndex, army: number, order: PlanesOrder): PlanesOrder
   const own = { plane: grid.planes[grid.plane[start] as number]?.name ?? '', at: squareOf(grid, start) };
   switch (order.action) {
     case 'move':
-      return mendMove(lookup, army, order, own);
+      return suggestMove(lookup, army, order, own);
     case 'intercept': {
       const target = order.target && lookup.byName.get(order.target.name);
       const isFoe = target !== undefined && isEnemy(lookup, army, target);
@@ -49,7 +49,7 @@ function mend(lookup: BoardIndex, army: number, order: PlanesOrder): PlanesOrder
 }
 
 /** From where the army stands to the square named, or the nearest to it in reach, with the verb that the rules want. */
-function mendMove(
+function suggestMove(
   lookup: BoardIndex,
   army: number,
   { plane, way, verb }: Extract<PlanesOrder, { action: 'move' }>,
