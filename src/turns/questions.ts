@@ -140,7 +140,7 @@ type Entered = Pick<TurnRecord, 'sheet' | 'entries' | 'rulings' | 'players'>;
 export function answeredEntries<B, V>(entered: Entered, { entries: kinds }: Ruleset<B, V>): TurnRecord['entries'] {
   const { sheet, entries, rulings, players } = entered;
   const nameOf = namedExactly(players);
-  const answered = kinds.flatMap(({ id: kind, settle }) => {
+  const answered = kinds.flatMap(({ id: kind, resolve: settle }) => {
     const values = entries[kind];
     if (!settle || !values) return [];
     const answer: EntryAnswer = (id) => {

@@ -21,7 +21,7 @@ describe('the judge’s hand', () => {
     expect(nemesis.tell(one, 'judge')).toBe(nemesis.tell(other, 'judge'));
     const changes = new Changes([{ ...WORD, about: 'roll two', value: other }]);
     const settle = (about: string, offer: typeof one) =>
-      changes.settle(about, [], [{ value: 'Dex', offer }], 'Cap').value;
+      changes.resolve(about, [], [{ value: 'Dex', offer }], 'Cap').value;
     expect([settle('roll one', one), settle('roll two', other)]).toEqual(['Cap', 'Dex']);
     expect(changes.inapplicable).toEqual([]);
   });
@@ -29,8 +29,8 @@ describe('the judge’s hand', () => {
   it('tells back what came up about another thing, or among others', () => {
     const changes = new Changes([{ ...WORD, about: 'roll one', value: one }]);
     const among = { ...one, among: ['Cap', 'Dex', 'Eve'] } as const;
-    expect(changes.settle('roll one', [], [{ value: 'Dex', offer: among }], 'Cap').value).toBe('Cap');
-    expect(changes.settle('roll two', [], [{ value: 'Dex', offer: one }], 'Cap').value).toBe('Cap');
+    expect(changes.resolve('roll one', [], [{ value: 'Dex', offer: among }], 'Cap').value).toBe('Cap');
+    expect(changes.resolve('roll two', [], [{ value: 'Dex', offer: one }], 'Cap').value).toBe('Cap');
     expect(changes.inapplicable).toEqual([{ ruling: 1, because: [{ code: 'change-not-up', rule: '', value: one }] }]);
   });
 });

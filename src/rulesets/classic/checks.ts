@@ -12,7 +12,7 @@ import type { ClassicOrder } from './orders.js';
 import { acceptResults, findBattlesToDecide } from './rules/4-2-5-apply.js';
 import { checkResult } from './rules/4-2-5-check.js';
 import type { Deciding } from './rules/4-2-5-checked-result.js';
-import { settleEntries } from './rules/step-0-entries.js';
+import { resolveEntries } from './rules/step-0-entries.js';
 import { Aftermath } from './state/aftermath.js';
 import { judge, makeMoves } from './turn/turn.js';
 import { writeEntered } from './update.js';
@@ -69,7 +69,7 @@ function findRefusal(
   const isLater = minuteOf(value.at) > minuteOf(input.sheet.lock) && value.kind !== 'afterLock';
   if (!input.board.campaign || input.board.campaign.round || isLater) return [];
   const entries = { ...input.entries, [kind]: [...(input.entries[kind] ?? []), value] };
-  return settleEntries({ ...input, entries })
+  return resolveEntries({ ...input, entries })
     .people.refused.filter((one) => writeEntered(one.entry) === entry)
     .map(({ because }) => ({
       path: [value.kind],

@@ -34,12 +34,12 @@ import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { GERMAN_PLAYER_WORDS } from './report/words/german.js';
 import { RULES, RULINGS } from './rulebook.js';
 import { VOTE_THREAD } from './rules/1-4-vote-thread.js';
-import { findVoteDoubts, settleVote } from './rules/1-4-votes.js';
+import { findVoteDoubts, resolveVote } from './rules/1-4-votes.js';
 import { rolledWay } from './rules/3-2-2-routes-and-long-moves.js';
 import { askAfar } from './rules/4-2-5-separation.js';
 import { refuseAsking, rosterOf } from './rules/5-2-control.js';
 import { ABSENCES } from './rules/5-events.js';
-import { settleEntries } from './rules/step-0-entries.js';
+import { resolveEntries } from './rules/step-0-entries.js';
 import { CORRECTIONS } from './setup/corrections.js';
 import { checkBoard, readSetup, remarkOnBoard, SETUP_EXAMPLE } from './setup/setup.js';
 import { checkAllowed, judge, listAlternatives } from './turn/turn.js';
@@ -107,8 +107,8 @@ const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     forms: () => VOTE_FORMS,
     checkOnBoard: checkEnteredVote,
     about: (value) => `the vote “${(value as Vote).name}”`,
-    doubts: (input, value) => findVoteDoubts(value as Vote, settleEntries(input).people),
-    settle: (value, answer, nameOf) => settleVote(value as Vote, answer, nameOf),
+    doubts: (input, value) => findVoteDoubts(value as Vote, resolveEntries(input).people),
+    resolve: (value, answer, nameOf) => resolveVote(value as Vote, answer, nameOf),
     thread: VOTE_THREAD,
   },
   {

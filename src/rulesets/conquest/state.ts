@@ -25,7 +25,7 @@ import type {
 import type { ConquestFact } from './facts.js';
 import type { Alternative, ConquestOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
-import type { CreatureFound, LedgerLine, LedgerValues, Named, SettledChallenge, Yield } from './update.js';
+import type { CreatureFound, LedgerLine, LedgerValues, Named, ResolvedChallenge, Yield } from './update.js';
 
 /** A planeswalker or a general while a window is played. */
 export interface LivePiece {
@@ -85,7 +85,7 @@ export interface TurnState {
   /** The pieces that moved, in the order in which they did. */
   readonly went: string[];
   readonly begun: Challenge[];
-  readonly settled: SettledChallenge[];
+  readonly resolved: ResolvedChallenge[];
   readonly found: CreatureFound[];
   readonly quests: QuestFact[];
   readonly yields: Yield[];
@@ -136,7 +136,7 @@ export function openTurnState(
     verdicts: [],
     went: [],
     begun: [],
-    settled: [],
+    resolved: [],
     found: [],
     quests: [],
     yields: [],
@@ -231,7 +231,7 @@ export function rollAmong(
 }
 
 /** What comes out of something that the judge may decide otherwise: `now` by the rules, or his word. */
-export function settle<T extends Decided>(
+export function resolve<T extends Decided>(
   state: TurnState,
   piece: string,
   decision: Decision,
@@ -245,7 +245,7 @@ export function settle<T extends Decided>(
     value,
     offer: { code: 'could-be', rule, piece, decision, among: choices, value } as const,
   }));
-  const { value, by } = state.changes.settle(about, [piece], options, now);
+  const { value, by } = state.changes.resolve(about, [piece], options, now);
   const what = { code: 'decided', rule, piece, decision, value } as const;
   if (by) state.ruled.push({ code: 'judge-ruled', rule, who: by.who, what, word: by.why });
   return value;

@@ -8,7 +8,7 @@ import type { AlternativeFact } from './facts/decisions.js';
 import type { ConquestFact } from './facts.js';
 import type { ConquestOrder } from './orders.js';
 import { joinChallenges, listPlayers, move } from './rules/3-2-moves.js';
-import { holdQuests, settleChallenges } from './rules/3-3-1-settling.js';
+import { holdQuests, resolveChallenges } from './rules/3-3-1-settling.js';
 import { recover } from './rules/3-3-2-retreats.js';
 import { conquer, findWinner } from './rules/3-4-conquest.js';
 import { enterCards } from './rules/3-6-cards-and-resources.js';
@@ -54,7 +54,7 @@ function playMovement(state: TurnState, { moves }: LegalOrders): WindowEnd {
 
 /** 3.3–3.7 The window after the challenges, step by step (C39). */
 function playAftermath(state: TurnState, { others }: LegalOrders, entries: readonly ConquestEntry[]): WindowEnd {
-  const aftermath = settleChallenges(state, entries, others);
+  const aftermath = resolveChallenges(state, entries, others);
   const rights = conquer(state, aftermath.idle);
   holdQuests(state, entries);
   produce(state, others, entries);
@@ -88,7 +88,7 @@ function makeUpdate(
   { list, winner, inapplicable }: WindowEnd & { readonly inapplicable: readonly Inapplicable<ConquestFact>[] },
 ): ConquestUpdate {
   const board = makeBoard(state, list);
-  const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = state;
+  const { rolls, went, begun, resolved, found, quests, yields, choices, remarks, ruled } = state;
   return {
     turn: input.sheet.number,
     before: input.board,
@@ -106,7 +106,7 @@ function makeUpdate(
     went,
     found,
     begun,
-    settled,
+    resolved,
     quests,
     yields,
     choices,

@@ -64,7 +64,7 @@ export interface ChallengeEnd {
 }
 
 /** 3.3 A challenge, and how it ended. */
-export interface SettledChallenge {
+export interface ResolvedChallenge {
   readonly challenge: Challenge;
   readonly end: ChallengeEnd;
   /** True where nothing was entered and more than one were left (C22). */
@@ -88,7 +88,7 @@ export interface ConquestUpdate extends Update<ConquestBoard, ConquestFact> {
   readonly found: readonly CreatureFound[];
   /** The challenges that a movement window brought (C19). */
   readonly begun: readonly Challenge[];
-  readonly settled: readonly SettledChallenge[];
+  readonly resolved: readonly ResolvedChallenge[];
   readonly quests: readonly QuestFact[];
   readonly yields: readonly Yield[];
   /** The cards a player may choose for levels of Color Mastery and Weaving (4.4.7, 4.4.8). */
@@ -121,9 +121,9 @@ export type LedgerLine = LedgerEntry<ChangeFact> & LedgerOf<LedgerValues>;
 export function writeUpdate(update: ConquestUpdate): string {
   const { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable } =
     update;
-  const { window, went, found, begun, settled, quests, yields, choices, remarks, ruled } = update;
+  const { window, went, found, begun, resolved, quests, yields, choices, remarks, ruled } = update;
   const base = { turn, before, board, orders, verdicts, moves, conflicts, ledger, rolls, calls, winner, inapplicable };
-  return JSON.stringify({ ...base, window, went, found, begun, settled, quests, yields, choices, remarks, ruled });
+  return JSON.stringify({ ...base, window, went, found, begun, resolved, quests, yields, choices, remarks, ruled });
 }
 
 /** Reads an update that a close has kept. */

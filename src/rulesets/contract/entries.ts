@@ -213,7 +213,7 @@ export interface EntryKind<B = unknown, V = unknown> {
   /** What in an entry only the judge can say. */
   doubts?(input: TurnInput<B, V>, value: unknown): readonly EntryDoubt[];
   /** An entry with the judge's answers in it, and with players under their names on the roster. */
-  settle?(value: unknown, answer: EntryAnswer, nameOf: (author: string) => string): unknown;
+  resolve?(value: unknown, answer: EntryAnswer, nameOf: (author: string) => string): unknown;
   /** Where its posts are captured from a thread of its own. */
   readonly thread?: EntryThread<B, V>;
   /** What an entry is about where a turn can have only one of it, in words: `the battle at 5E`. */

@@ -236,7 +236,7 @@ export function rollAmong(
     value,
     offer: { code: 'roll-result', rule, unit, asked, among: sorted, result: value } as const,
   }));
-  const { value: result, by } = state.changes.settle(rollChange(rolled), [unit], options, rolled.result);
+  const { value: result, by } = state.changes.resolve(rollChange(rolled), [unit], options, rolled.result);
   const what: DrawFact = { code: 'roll-is', rule, unit, asked, result };
   if (by) addReason(state, unit, ruledBy(by, what, rule));
   return result;

@@ -111,7 +111,7 @@ export function admit<V, F extends Fact, L, B extends F>(
   { orders, overrulings }: Pick<TurnInput<unknown, V>, 'orders' | 'overrulings'>,
   rules: AdmissionRules<V, F, L, B>,
 ): Admission<F | WaiverFact, L, B> {
-  const { inapplicable, ...admitted } = new Admitting(orders, rules).settle(waiversIn(overrulings));
+  const { inapplicable, ...admitted } = new Admitting(orders, rules).resolve(waiversIn(overrulings));
   return { ...admitted, inapplicable: inapplicable.map(({ waiver, because }) => ({ ruling: waiver.ruling, because })) };
 }
 
@@ -124,11 +124,11 @@ export function rulesToWaive<V, F extends Fact, L, B extends F>(
   const admitting = new Admitting(orders, rules);
   const waivers = waiversIn(overrulings);
   const place = orders.findIndex((order) => order.id === id);
-  if (admitting.settle(waivers).verdicts[place]?.fate === 'stands')
+  if (admitting.resolve(waivers).verdicts[place]?.fate === 'stands')
     return err([{ code: 'counts-without-leave', rule: '' }]);
   for (const waived: string[] = []; ; ) {
     const asked: Waiver = { kind: 'allow', order: id, waived, ruling: 0, who: '', why: '' };
-    const short = admitting.settle([...waivers, asked]).inapplicable.find(({ waiver }) => waiver === asked);
+    const short = admitting.resolve([...waivers, asked]).inapplicable.find(({ waiver }) => waiver === asked);
     if (!short) return ok(waived);
     if (short.lacks === undefined) return err(short.because);
     waived.push(short.lacks);
@@ -206,7 +206,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
   }
 
   /** What comes of the orders under some waivers, in the order of the rulings: one that does not reach is left out. */
-  settle(waivers: readonly Waiver[]): Settled<F | WaiverFact, L, B> {
+  resolve(waivers: readonly Waiver[]): Settled<F | WaiverFact, L, B> {
     const { verdicts, counts, keys } = waivers.length === 0 ? this.#plain : copy(this.#plain);
     const inapplicable: (Short<F | WaiverFact> & { waiver: Waiver })[] = [];
     const entered = new Map<number, Allowed<F | WaiverFact>>();
@@ -224,7 +224,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
       const checked = check(order, place, true);
       const short = findShort(checked, waiver);
       if (short) {
-        const rest = this.settle(waivers.filter((one) => one !== waiver));
+        const rest = this.resolve(waivers.filter((one) => one !== waiver));
         return { ...rest, inapplicable: [...rest.inapplicable, { ...short, waiver }] };
       }
       legal[place] = checked.legal;

@@ -40,7 +40,7 @@ export class Changes<F extends Fact> {
   }
 
   /** What comes out: `now` by the rules, or what the judge has instead, of the options. */
-  settle<T>(
+  resolve<T>(
     about: string,
     pieces: readonly string[],
     options: readonly Option<T, F>[],

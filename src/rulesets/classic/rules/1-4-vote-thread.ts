@@ -5,7 +5,7 @@ import type { Vote } from '../entries/votes.js';
 import { tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { findVoteDoubts, tellPoints } from './1-4-votes.js';
-import { settleEntries } from './step-0-entries.js';
+import { resolveEntries } from './step-0-entries.js';
 
 /** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */
 function wordsOf(text: string | undefined): string {
@@ -45,7 +45,7 @@ export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
   }),
   tell: (input, value) => {
     const { name } = value as Vote;
-    const { votes, people } = settleEntries({ ...input, entries: { ...input.entries, votes: [value] } });
+    const { votes, people } = resolveEntries({ ...input, entries: { ...input.entries, votes: [value] } });
     const count = votes.find((one) => one.name === name);
     if (!count) return [];
     const { points, decided, counted, uncounted, missing } = count;

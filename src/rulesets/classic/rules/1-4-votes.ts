@@ -163,7 +163,7 @@ function doubtOf({ name, closes }: Vote, { author, texts, url = '' }: VotePost):
 }
 
 /** A vote with what the judge said of its posts, and with players under their names on the roster. */
-export function settleVote(vote: Vote, answer: EntryAnswer, nameOf: (author: string) => string): Vote {
+export function resolveVote(vote: Vote, answer: EntryAnswer, nameOf: (author: string) => string): Vote {
   const posts = vote.posts.map((post) => {
     const named = post.maybe === undefined ? { ...post, author: nameOf(post.author) } : post;
     const said = answer(doubtOf(vote, named));

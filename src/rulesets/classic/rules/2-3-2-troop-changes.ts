@@ -81,7 +81,7 @@ type ByKind = Pick<Transfers, 'sentByKind' | 'cameByKind'>;
  * After moves and transfers: what was sent and what came is taken from and given to kinds (R45, R47), what was sent is
  * lost in the last day, and who came to another square has lost nothing there yet (R48).
  */
-export function settleTroops(before: ClassicBoard, armies: readonly Army[], byKind: ByKind): readonly Army[] {
+export function resolveTroops(before: ClassicBoard, armies: readonly Army[], byKind: ByKind): readonly Army[] {
   const earlier = new Map(before.armies.map((army) => [army.name, army]));
   return armies.map((army) => {
     const was = earlier.get(army.name);

@@ -87,11 +87,11 @@ function judgeContest(state: TurnState, cell: Cell, team: number): void {
   const keeper = findKeeper(state, cell, team);
   if (keeper) for (const unit of contenders) yieldTo(keeper, unit, state);
   else if (contenders.length === 1) arrive(one);
-  else settle(state, contenders);
+  else resolve(state, contenders);
 }
 
 /** Of several friends whom nobody keeps out one arrives: the closer, then the earlier, or whom the judge names. */
-function settle(state: TurnState, contenders: readonly Unit[]): void {
+function resolve(state: TurnState, contenders: readonly Unit[]): void {
   const word = findContestWord(state, contenders);
   const ranked = rank(contenders);
   const winner = (word && ranked.find(({ name }) => name === word.value.winner)) ?? (ranked[0] as Unit);

@@ -126,7 +126,7 @@ export function nameContingency(
 }
 
 /** Who controls what after the update, whose last army was lost (5.3.4), and when everybody last wrote (5.1). */
-export function settleControl(after: Aftermath, people: People, removed: readonly { readonly name: string }[]): void {
+export function resolveControl(after: Aftermath, people: People, removed: readonly { readonly name: string }[]): void {
   const { lock, before } = after;
   people.armies.clear();
   for (const army of after.armies) {

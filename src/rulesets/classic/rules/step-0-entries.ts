@@ -43,7 +43,7 @@ type Entry = { readonly entry: Entered } & ({ readonly request: Request } | { re
  * R31, step 0: what was entered up to the lock, each at its minute; in one minute events before requests (R55). What was
  * sent after the lock waits for the next update, but for a Raider's order (R70).
  */
-export function settleEntries(input: Input): Settled {
+export function resolveEntries(input: Input): Settled {
   const { board, sheet, entries } = input;
   const people = new People(board, input.control, input.written ?? []);
   const penalties: Penalising = {

@@ -21,7 +21,7 @@ import type { ClassicFact } from '../facts.js';
 import { type ClassicOrder, writeLegs } from '../orders.js';
 import { convertArmies, countDays, findWinner, noteDays } from '../rules/1-7-days-and-winning.js';
 import { healArmies } from '../rules/2-3-1-healing.js';
-import { askChanges, changeTroops, settleTroops } from '../rules/2-3-2-troop-changes.js';
+import { askChanges, changeTroops, resolveTroops } from '../rules/2-3-2-troop-changes.js';
 import { layRound } from '../rules/2-5-round.js';
 import { awardArmies, countBattles, customiseArmies } from '../rules/2-6-new-players.js';
 import { continueLongMoves, endLongMoves, type LongMoves } from '../rules/3-2-2-routes-and-long-moves.js';
@@ -36,7 +36,7 @@ import type { CheckedResult } from '../rules/4-2-5-checked-result.js';
 import { separate } from '../rules/4-2-5-separation.js';
 import { findColorBonuses, rollDice } from '../rules/4-2-worksheet.js';
 import { removeEmpty } from '../rules/4-3-kills-and-empty-armies.js';
-import { settleControl } from '../rules/5-2-control.js';
+import { resolveControl } from '../rules/5-2-control.js';
 import {
   declareWars,
   disbandRaiders,
@@ -46,7 +46,7 @@ import {
   spawnRaider,
 } from '../rules/6-mercenaries.js';
 import { proposeOrders } from '../rules/6-proposals.js';
-import { type LaterRequest, type Settled, settleEntries } from '../rules/step-0-entries.js';
+import { type LaterRequest, resolveEntries, type Settled } from '../rules/step-0-entries.js';
 import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
 import { gatherWord, type Word, type WordOn } from '../state/judges-word.js';
@@ -155,12 +155,12 @@ export type MovesMade = CarriedOut &
 
 /** R31 Steps 0 to 3 of an update: what comes up to the lock, orders and moves, transfers, days and destruction. */
 export function makeMoves(entered: TurnInput<ClassicBoard, ClassicOrder>): MovesMade {
-  const opened = entered.board.campaign ? settleEntries(entered) : undefined;
+  const opened = entered.board.campaign ? resolveEntries(entered) : undefined;
   const input = opened?.input ?? entered;
   const { board } = input;
   const made = carryOut(input, indexBoard(board));
   const { moves, removed, rests, armies } = gatherOutcomes(made.state, made.transfers, made.battles);
-  const stood = board.campaign ? settleTroops(board, armies, made.transfers) : armies;
+  const stood = board.campaign ? resolveTroops(board, armies, made.transfers) : armies;
   return { ...made, moves, removed, rests, opened, input, moved: countDays(board, stood, made.state) };
 }
 
@@ -334,7 +334,7 @@ function finishUpdate(moved: Moved): Finished {
   healDefenders(after, results);
   const spawned = campaign.spawning ? [spawnRaider(after, campaign.names, findMercenaryJudge(after))] : [];
   const cancelled = endLongMoves(after); // step 9: 3.2.2.3
-  settleControl(after, people, moved.removed); // 5.1, 5.3.4
+  resolveControl(after, people, moved.removed); // 5.1, 5.3.4
   return {
     board: {
       ...moved.moved,

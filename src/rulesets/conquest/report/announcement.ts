@@ -32,7 +32,7 @@ import {
   type ConquestUpdate,
   type Fell,
   lessLife,
-  type SettledChallenge,
+  type ResolvedChallenge,
   settingOf,
 } from '../update.js';
 
@@ -152,7 +152,7 @@ function guardsAgainst(board: ConquestBoard, { kind, challengers, challenged }: 
  * 3.3 How a challenge ended: who won stands first, and whoever fell to him just fell. Where somebody conceded, what game
  * was left and what it brings (C29).
  */
-export function tellEnd(board: ConquestBoard, { challenge, end }: SettledChallenge, index: number): Statement {
+export function tellEnd(board: ConquestBoard, { challenge, end }: ResolvedChallenge, index: number): Statement {
   const pieces = piecesOf(challenge);
   const head = line`${strong(`Challenge ${index + 1} at ${challenge.at}`)}: `;
   const parts = [...(end.played ? tellPlayed(board, challenge, end.played) : []), ...tellBrokenOff(challenge, end)];

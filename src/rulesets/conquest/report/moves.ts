@@ -112,14 +112,14 @@ function tellPlace(update: ConquestUpdate, move: Move): Statement {
 }
 
 /** Why a piece is where it is after the challenges; of one that lost, which challenge. */
-function tellWhy({ settled }: ConquestUpdate, { piece, to }: Move, fact: ConquestFact): Statement {
+function tellWhy({ resolved }: ConquestUpdate, { piece, to }: Move, fact: ConquestFact): Statement {
   // where it went is told before
   const because = 'stays' in fact && !fact.stays ? null : viewFact(fact, 'public');
   const rule = cite([fact.rule]);
   if (fact.rule !== '3.3.2' || to !== null)
     return statement('', fact.code, { because }, ...line`${tell(fact, 'public')} (${rule})`);
-  const index = settled.findIndex(({ challenge }) => piecesOf(challenge).includes(piece));
-  const lost = index < 0 ? undefined : { number: index + 1, at: settled[index]?.challenge.at };
+  const index = resolved.findIndex(({ challenge }) => piecesOf(challenge).includes(piece));
+  const lost = index < 0 ? undefined : { number: index + 1, at: resolved[index]?.challenge.at };
   const fought = lost === undefined ? 'lost a challenge' : `lost Challenge ${lost.number} (${lost.at})`;
   const told = line`${fought}; back at the end of the next challenge phase (${rule})`;
   return statement('', fact.code, { lost }, ...told);

@@ -102,7 +102,7 @@ function tellRemarks({ remarks }: ConquestUpdate): readonly string[] {
 
 /** Words for players: the update of the window; of a movement window the challenges to be played, too (C39). */
 export function report(update: ConquestUpdate, context: ReportContext): Report {
-  const unplayed = update.settled
+  const unplayed = update.resolved
     .filter(({ isUnplayed }) => isUnplayed)
     .map(({ challenge }) => {
       const names = [...challenge.challengers, ...challenge.challenged].join(', ');

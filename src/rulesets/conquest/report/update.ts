@@ -90,7 +90,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       'Challenges',
       isMovement
         ? update.begun.map((_, i) => [tellChallenge(board, update.begun, i)])
-        : update.settled.map((one, i) => [tellEnd(before, one, i)]),
+        : update.resolved.map((one, i) => [tellEnd(before, one, i)]),
     ),
     ...section('places', 'Driven off, retreated, come back', isMovement ? [] : writePlaces(update)),
     ...section('lands', 'Lands', writeLands(update)),
@@ -164,7 +164,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
   ];
 }
 
-function summarise({ window, before, moves, begun, settled, ledger, found }: ConquestUpdate): string {
+function summarise({ window, before, moves, begun, resolved, ledger, found }: ConquestUpdate): string {
   const some = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
   const head = `Turn ${before.turn}, ${window}`;
   if (window === 'movement') {
@@ -175,7 +175,7 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
     return `${head}: ${some(moved, 'piece moved', 'pieces moved')}${stood}; ${played} to be played.`;
   }
   const taken = ledger.filter(({ because }) => TAKEN.has(because.code)).length;
-  return `${head}: ${some(settled.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
+  return `${head}: ${some(resolved.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
 }
 
 function writeNext({ window, board, winner }: ConquestUpdate): readonly Section[] {

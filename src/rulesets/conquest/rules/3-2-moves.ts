@@ -10,8 +10,8 @@ import {
   type LegalMove,
   type LivePiece,
   neighboursOf,
+  resolve,
   rollAmong,
-  settle,
   type TurnState,
 } from '../state.js';
 import { bondsAgainst, findBarrier, type Resistance, resistanceTo, type Search, searchWay } from './3-2-resistance.js';
@@ -238,7 +238,7 @@ export function listPlayers(state: TurnState): readonly string[] {
     while (left.length > 1) {
       const place = String(list.length + 1);
       const now = rollAmong(state, '3.2.4', place, 'order', left);
-      const next = settle(state, place, { what: 'list', rule: '3.2.4' }, left, now);
+      const next = resolve(state, place, { what: 'list', rule: '3.2.4' }, left, now);
       list.push(next);
       left = left.filter((player) => player !== next);
     }

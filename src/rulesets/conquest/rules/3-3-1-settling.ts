@@ -41,7 +41,7 @@ interface Settling {
 }
 
 /** 3.3.1 General challenges first, then planeswalker challenges, in the list's order; then generals come back (C22, C23). */
-export function settleChallenges(
+export function resolveChallenges(
   state: TurnState,
   entries: readonly ConquestEntry[],
   orders: readonly LegalOrder[],
@@ -59,7 +59,7 @@ export function settleChallenges(
   };
   for (const kind of ['general', 'planeswalker'] as const)
     challenges.forEach((challenge, place) => {
-      if (challenge.kind === kind) settleOne(state, challenge, place, settling);
+      if (challenge.kind === kind) resolveOne(state, challenge, place, settling);
     });
   failConcessions(state, settling.concessions, settling.played);
   for (const piece of sortPieces(gone, settling.order)) bringBack(state, piece, settling.retreats);
@@ -72,7 +72,7 @@ function sortPieces(pieces: readonly LivePiece[], order: readonly string[]): rea
 }
 
 /** C22, C23 Who conceded goes first, then the defeated, then the challengers of a discontinued one; awards come last. */
-function settleOne(state: TurnState, challenge: Challenge, place: number, settling: Settling): void {
+function resolveOne(state: TurnState, challenge: Challenge, place: number, settling: Settling): void {
   const entry = findEntry(state, settling.entered, place + 1);
   const listed = piecesOf(challenge).flatMap((name) => state.pieces.get(name) ?? []);
   const wrote = new Set(
@@ -86,7 +86,7 @@ function settleOne(state: TurnState, challenge: Challenge, place: number, settli
   });
   const stay = listed.filter((piece) => !concedes.includes(piece));
   const isUnplayed = !entry && stay.length > 1;
-  state.settled.push({ challenge, end: endOf(entry, concedes, stay), isUnplayed });
+  state.resolved.push({ challenge, end: endOf(entry, concedes, stay), isUnplayed });
   for (const piece of sortPieces(concedes, settling.order)) {
     if (piece.isGeneral) settling.idle.add(piece.name);
     retreat(state, piece, settling.retreats);

@@ -8,7 +8,7 @@ import {
   type LegalOrder,
   type LivePiece,
   neighboursOf,
-  settle,
+  resolve,
   type TurnState,
   tellChange,
 } from '../state.js';
@@ -83,7 +83,7 @@ function choosePlace(
   if (first === undefined || open.length < 2) return first;
   const others = open.filter((at) => at !== first);
   addCall(state, piece.name, { code: 'goes-by-default', rule, ruling, to: first, others });
-  return settle(state, piece.name, { what: 'place', rule }, open, first);
+  return resolve(state, piece.name, { what: 'place', rule }, open, first);
 }
 
 function goTo(state: TurnState, piece: LivePiece, to: string, { outcome, went }: Leaving): void {

@@ -1,6 +1,16 @@
 import { COLORS, colorsOf, landAt, landNameAt, type Rarity } from '../board.js';
 import type { LandChange } from '../facts/changes.js';
-import { addCall, addReason, hexAt, openHex, rollAmong, seatOf, settle, type TurnState, tellChange } from '../state.js';
+import {
+  addCall,
+  addReason,
+  hexAt,
+  openHex,
+  resolve,
+  rollAmong,
+  seatOf,
+  type TurnState,
+  tellChange,
+} from '../state.js';
 import type { CreatureFound } from '../update.js';
 import { resistanceTo } from './3-2-resistance.js';
 import { earnedOf, inOrder, reputationOf } from './4-2-reputation-and-experience.js';
@@ -77,7 +87,7 @@ function findCreature(state: TurnState, player: string, at: string): void {
   if (state.rolls.some(({ rule, piece }) => rule === '3.4.3' && piece === at)) return;
   const rolled = Number(rollAmong(state, '3.4.3', at, 'creature', PERCENTILE));
   const now = TABLE.find(([from]) => rolled >= from)?.[1] ?? NONE;
-  const rarity = settle(
+  const rarity = resolve(
     state,
     at,
     { what: 'creature', rule: '3.4.3' },
@@ -94,7 +104,7 @@ function findColor(state: TurnState, at: string): CreatureFound['color'] {
   const [only, ...more] = choices;
   if (only !== undefined && more.length === 0) return only;
   const now = rollAmong(state, '3.4.3', at, 'color', choices) as CreatureFound['color'];
-  return settle(state, at, { what: 'colour', rule: '3.4.3' }, choices, now);
+  return resolve(state, at, { what: 'colour', rule: '3.4.3' }, choices, now);
 }
 
 /** C38 Who has won: whoever controls so many lands, or the most at the end of the last turn; among several the better, else nobody. */

@@ -1,7 +1,7 @@
 import { isBasic, type Kind, landAt, sortKinds } from '../board.js';
 import type { LandFact, TradeFailure } from '../facts/growth.js';
 import type { Terms } from '../orders.js';
-import { addCall, failOrder, hexAt, type LegalOrder, openHex, settle, type TurnState, tellChange } from '../state.js';
+import { addCall, failOrder, hexAt, type LegalOrder, openHex, resolve, type TurnState, tellChange } from '../state.js';
 import type { ConquestEntry } from '../update.js';
 import { addResources, giveCard, spareOf, takeCard, takePrice } from './3-6-cards-and-resources.js';
 import { inOrder } from './4-2-reputation-and-experience.js';
@@ -186,7 +186,7 @@ function meet(state: TurnState, { give, get }: Meeting): void {
     const posted = { rule: '3.6.4', from, to, given, wanted } as const;
     addCall(state, give.piece, { code: 'posts-differ', ruling: 'C34', ...posted });
     const decision = { what: 'trade', rule: '3.6.4', card, with: to } as const;
-    const counts = settle(state, give.piece, decision, [given, wanted, null], null);
+    const counts = resolve(state, give.piece, decision, [given, wanted, null], null);
     const counting = counts === null ? undefined : counts === given ? give : get;
     for (const one of [give, get])
       if (one !== counting) failOrder(state, one.order, { code: 'not-as-posted', ...posted, counts });

@@ -260,17 +260,17 @@ function findTrampled(
   const most = stands ? MOST_TRAMPLED_STANDING : MOST_TRAMPLED;
   const times = stands ? TIMES_STANDING : TIMES;
   const may = theirs <= most && own >= LEAST_TRAMPLING && own > times * theirs;
-  return settle(state, tick, by, enemies, may) ? enemies : undefined;
+  return resolve(state, tick, by, enemies, may) ? enemies : undefined;
 }
 
 /** J63 Whether it tramples them: as the rule has it, or as the judge said. */
-function settle(state: TurnState, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
+function resolve(state: TurnState, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
   if (state.changes.isIdle) return may;
   const asked: OverrunAsked = { by: nameOf(by), of: of.map(nameOf).toSorted(compareNames), at: by.at, tick };
   const isSettled = (tramples: boolean) => ({ code: 'overrun-settled', rule: '12.1', ...asked, tramples }) as const;
   const options = [true, false].map((value) => ({ value, offer: isSettled(value) }));
   const about = `overrun by ${asked.by} at ${by.at}, tick ${tick}`;
-  const { value, by: word } = state.changes.settle(about, [asked.by, ...asked.of], options, may);
+  const { value, by: word } = state.changes.resolve(about, [asked.by, ...asked.of], options, may);
   const nations = [by, ...of].map(({ nation }) => nation);
   if (word) tellRuled(state, word, isSettled(value), nations);
   return value;

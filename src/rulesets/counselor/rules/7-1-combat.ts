@@ -113,7 +113,7 @@ function fightAt(state: TurnState, hex: string, stances: ReadonlyMap<LiveArmy, S
   const rounds = fightRounds(state, combatants, told);
   const city = assaultCity(state, hex, combatants, told) ?? null;
   const fought = combatants.filter(({ pairs, didAssault }) => pairs.length > 0 || didAssault);
-  const spoils = settleBattle(state, fought);
+  const spoils = resolveBattle(state, fought);
   const isTaken = city !== null && city.end !== 'held';
   for (const one of combatants)
     if (one.stance) endStance(state, one.stance, isTaken && one.didAssault, fought.includes(one));
@@ -173,7 +173,7 @@ function pairUp({ relations, before }: TurnState, combatants: readonly Combatant
 const MORALE_OF_VICTORY = 5;
 
 /** J29 Who has won, who takes food and engines of the destroyed, and who survives; the spoils are told to all who fought. */
-function settleBattle(state: TurnState, combatants: readonly Combatant[]): BattleReport['spoils'] {
+function resolveBattle(state: TurnState, combatants: readonly Combatant[]): BattleReport['spoils'] {
   const spoils: SpoilsFact[] = [];
   for (const one of combatants) {
     if (one.isDestroyed) continue;

@@ -76,7 +76,7 @@ function rollAmong(state: TurnState, asked: Asked, choices: readonly string[], n
     value: result,
     offer: { code: 'roll-result', rule, piece, about, among: choices, result } as const,
   }));
-  const { value, by } = state.changes.settle(rollChange(made), [piece], options, made.result);
+  const { value, by } = state.changes.resolve(rollChange(made), [piece], options, made.result);
   if (by) tellRuled(state, by, { code: 'roll-settled', rule, piece, about, value }, nations);
   return value;
 }

@@ -162,7 +162,7 @@ function compare(state: TurnState, match: LiveMatch): void {
   const isAs = (report: ReportedEnding | undefined) =>
     ({ code: 'match-is', rule: '6.2', match: named, ...(report && { report }) }) as const;
   const options = [...reports, undefined].map((value) => ({ value, offer: isAs(value) }));
-  const { value: report, by } = state.changes.settle(nameMatch(match), pair, options, undefined);
+  const { value: report, by } = state.changes.resolve(nameMatch(match), pair, options, undefined);
   if (report) decide(match, report.ending);
   if (!by) return;
   for (const unit of pair) addReason(state, unit, ruledBy(by, isAs(report), '6.2'));

@@ -38,7 +38,7 @@ function enter(
 ): void {
   const chosen = joint?.cell === cell ? joint.armies : [];
   const isSupport = moveOf(state, mine[0] as number)?.verb === 'support';
-  const first = chosen.length > 0 || isSupport ? chosen : settleFirst(state, cell, mine);
+  const first = chosen.length > 0 || isSupport ? chosen : resolveFirst(state, cell, mine);
   for (const army of mine) {
     if (first.includes(army)) {
       arrive(state, army, cell);
@@ -67,12 +67,12 @@ function comesSecond(state: TurnState, cell: Cell, army: number, first: number):
   return { code: 'comes-second', rule: '4.2', army: own, winner, at, isRolled, near, far };
 }
 
-function settleFirst(state: TurnState, cell: Cell, mine: readonly number[]): readonly number[] {
+function resolveFirst(state: TurnState, cell: Cell, mine: readonly number[]): readonly number[] {
   const [first] = nearest(state, cell, mine, 1);
   if (mine.length === 1 || state.changes.isIdle) return [first as number];
   const names = mine.map((army) => armyOf(state, army).name);
   const at = placeName(state, cell);
-  const { value, by } = state.changes.settle(
+  const { value, by } = state.changes.resolve(
     `contest ${at} ${armyOf(state, mine[0] as number).team}`,
     names,
     mine.map((value, i) => {

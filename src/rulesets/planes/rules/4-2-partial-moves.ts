@@ -113,7 +113,7 @@ function choosePlace(state: TurnState, army: number, free: readonly Cell[], now:
     value: cell,
     offer: { code: 'could-end-at', rule: '', army: name, from: at, goal, at: placeName(state, cell) } as const,
   }));
-  const { value, by } = state.changes.settle(`place ${name}`, [name], options, now);
+  const { value, by } = state.changes.resolve(`place ${name}`, [name], options, now);
   if (by) becauseRuled(state, army, by, { code: 'ends-at', rule: '', at: placeName(state, value) });
   return value;
 }

@@ -81,7 +81,7 @@ function chooseKind(state: TurnState, battle: Battle): Battle {
   const isAsItIs = (one: Battle) => one.kind === kind && one.first === first;
   const all = [battle, ...others.filter((one) => !isAsItIs(one))];
   const names = namesOf([...first, ...second]).sort(compareNames);
-  const { value, by } = state.changes.settle(
+  const { value, by } = state.changes.resolve(
     `battle ${placeName(state, at)}`,
     names,
     all.map((one) => ({ value: one, offer: came(one) })),

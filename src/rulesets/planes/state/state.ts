@@ -231,7 +231,7 @@ export function rollAmong(
     value,
     offer: { code: 'roll-result', rule, piece, what, among: choices, result: value } as const,
   }));
-  const settled = changes.settle(rollChange(kept), [piece, ...choices], options, kept.result);
+  const settled = changes.resolve(rollChange(kept), [piece, ...choices], options, kept.result);
   const army = state.lookup.byName.get(piece);
   if (settled.by && army !== undefined) becauseRuled(state, army, settled.by, toOutcome(settled.value));
   return settled.value;
