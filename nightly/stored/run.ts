@@ -53,7 +53,7 @@ async function judgeLastTurn(game: Game): Promise<void> {
   })?.id;
   if (order === undefined) throw new Error('no order moved anybody');
   need(await desk.overrule({ turn, decision: 'leave-out', order, why: 'He asked me to leave it out.' }));
-  need(await desk.carryOutAnew(turn));
+  need(await desk.rejudge(turn));
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-to-store-'));

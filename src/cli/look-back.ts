@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type LineSign, loadHistory, type PostState } from '../app/capture/post-history.js';
 import { listVersions, loadClosed } from '../app/close/closed.js';
 import { type CarriedTurn, findWaiting, tryEntries, type WhatIf } from '../app/close/later-turns.js';
-import { carryOn } from '../app/judge/next-turn.js';
+import { propagate } from '../app/judge/next-turn.js';
 import { type BackTested, backTest, compareTurn, readPlan } from '../app/keep/backtest.js';
 import { renderDraft } from '../app/record/draft-texts.js';
 import { entryKinds } from '../app/record/entries.js';
@@ -181,7 +181,7 @@ export function defineCorrect(command: Command): void {
     .action((options: CorrectOptions) =>
       (options.apply ? withGame : withGameToRead)(options, (game) => {
         if (options.apply) {
-          const turns = carryOn(game, options.turn, options.why);
+          const turns = propagate(game, options.turn, options.why);
           if (options.json) printJson({ carried: turns });
           else
             print(

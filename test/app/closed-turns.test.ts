@@ -194,14 +194,14 @@ describe('a version that judges otherwise', () => {
     const refused = await desk.overrule(ruled);
     expect(refused).toMatchObject({ ok: false, error: { what: 'Turn 2 was left as it is' } });
     expect(game.store.rulings.inForce()).toEqual([]);
-    expect(await desk.carryOutAnew(2)).toEqual({ ok: true, value: undefined });
+    expect(await desk.rejudge(2)).toEqual({ ok: true, value: undefined });
     expect((await desk.overrule(ruled)).ok).toBe(true);
   });
 
   it('corrects what was published: the erratum says what players were told, not what it would have told them', async () => {
     const desk = createGameDesk(anotherVersion(), undefined);
     const approved = desk.drafts(2)?.drafts.find(({ id }) => id === 'update');
-    await desk.carryOutAnew(2);
+    await desk.rejudge(2);
     const erratum = desk.drafts(2)?.drafts.find(({ kind }) => kind === 'erratum');
     const flat = (text = '') => text.replace(/\s+/g, ' ');
     const [said = ''] = /\w+ \w+ is controlled by \w+, not by \w+/.exec(flat(approved?.text)) ?? [];

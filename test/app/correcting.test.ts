@@ -6,7 +6,7 @@ import { TurnCache } from '../../src/app/close/turn-cache.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { approveDrafts } from '../../src/app/judge/drafts.js';
-import { carryOn, openNext } from '../../src/app/judge/next-turn.js';
+import { openNext, propagate } from '../../src/app/judge/next-turn.js';
 import { overruleTurn, undoRuling } from '../../src/app/judge/rule.js';
 import { replay } from '../../src/app/keep/replay.js';
 import { needTurn } from '../../src/app/record/record.js';
@@ -87,7 +87,7 @@ describe('a past turn corrected', () => {
   it('is carried on into every later turn, the errata drafted, what they were kept and labelled', () => {
     war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
     const old = war.game.store.closes.latest(2);
-    expect(carryOn(war.game, 1, 'the loss was mistyped')).toEqual([2, 3]);
+    expect(propagate(war.game, 1, 'the loss was mistyped')).toEqual([2, 3]);
     expect(gorgonIn(2)).toMatchObject({ at: '8E', troops: [1600, 0, 0, 400] });
     expect(gorgonIn(3)).toMatchObject({ at: '8E', troops: [1600, 0, 0, 400] });
     const errata = war.game.store.drafts.list(2).filter(({ document }) => document.kind === 'erratum');
@@ -121,9 +121,9 @@ describe('a past turn corrected', () => {
   });
 
   it('is refused without a reason, where nothing waits, and for a turn that is not closed', () => {
-    expect(() => carryOn(war.game, 1, 'because')).toThrow('every later turn rests on its outcome already');
+    expect(() => propagate(war.game, 1, 'because')).toThrow('every later turn rests on its outcome already');
     war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
-    expect(() => carryOn(war.game, 1, ' ')).toThrow('a reason was not given');
+    expect(() => propagate(war.game, 1, ' ')).toThrow('a reason was not given');
     expect(() => findWaiting(war.game, 3)).toThrow('it is not closed');
     expect(() => tryEntries(war.game, 1, 'results', readYaml('results.yaml', '- {at: 99Z}'))).toThrow('results.yaml');
   });
@@ -162,8 +162,8 @@ describe('on the desk', () => {
     ]);
     expect(later?.turns[0]?.erratum?.replace(/\s+/g, ' ')).toContain('Gorgon stands at 8E, not at 7E');
     expect(later?.turns[0]?.erratum).not.toMatch(/\bWrite\b/);
-    expect(await desk.carryOn(1, '')).toMatchObject({ ok: false, error: { why: 'a reason was not given' } });
-    expect(await desk.carryOn(1, 'the loss was mistyped')).toEqual({ ok: true, value: [2, 3] });
+    expect(await desk.propagate(1, '')).toMatchObject({ ok: false, error: { why: 'a reason was not given' } });
+    expect(await desk.propagate(1, 'the loss was mistyped')).toEqual({ ok: true, value: [2, 3] });
     expect(desk.turn(1)?.isAhead).toBe(false);
     expect(desk.home().ahead).toEqual([]);
     expect(desk.later(1)?.turns).toEqual([]);
@@ -201,7 +201,7 @@ describe('on the desk', () => {
     war.close(2);
     war.close(3);
     expect(desk.home().ahead).toEqual([1]);
-    carryOn(war.game, 1, 'the loss was mistyped');
+    propagate(war.game, 1, 'the loss was mistyped');
     expect(desk.home().ahead).toEqual([]);
   });
 });

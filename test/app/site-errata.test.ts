@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TurnCache } from '../../src/app/close/turn-cache.js';
 import { approveDrafts } from '../../src/app/judge/drafts.js';
-import { carryOn } from '../../src/app/judge/next-turn.js';
+import { propagate } from '../../src/app/judge/next-turn.js';
 import { overruleTurn } from '../../src/app/judge/rule.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { startWar, type WarGame } from '../harness/war-game.js';
@@ -58,7 +58,7 @@ function pageOf(turn: number) {
 /** A result of the first turn put right, and carried on. */
 function putRight(): void {
   war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
-  carryOn(war.game, 1, 'the loss was mistyped');
+  propagate(war.game, 1, 'the loss was mistyped');
 }
 
 describe('the players’ pages', () => {

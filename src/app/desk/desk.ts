@@ -102,7 +102,7 @@ export function createGameDesk(
      * Carries out anew what was closed, from what is stored by now and as this version of the program reads and judges;
      * where that gives something else than was approved, errata are drafted.
      */
-    carryOutAnew: async (number: number): Promise<Result<void, Problem>> => {
+    rejudge: async (number: number): Promise<Result<void, Problem>> => {
       const turn = find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       return tryAction(() => turnCache.closeAgain(turn, { anew: true }));

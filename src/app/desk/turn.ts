@@ -14,7 +14,7 @@ import { findWaiting } from '../close/later-turns.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import type { Game } from '../game/game.js';
 import { tryAction } from '../game/refusal.js';
-import { carryOn } from '../judge/next-turn.js';
+import { propagate } from '../judge/next-turn.js';
 import {
   confirmCalls,
   type DecisionGiven,
@@ -137,7 +137,7 @@ export function createLater(game: Game, summarise: (turn: number) => TurnSummary
       return { summary, turns };
     },
     /** Carries a turn's outcome on into every later one, with the reason, and gives their numbers; refused where nothing waits. */
-    carryOn: async (turn: number, why: string) => tryAction(() => carryOn(game, turn, why)),
+    propagate: async (turn: number, why: string) => tryAction(() => propagate(game, turn, why)),
   };
 }
 

@@ -199,7 +199,7 @@ function readTime({ setup }: Game, text: string): number {
  * carried out on it, and where something else was approved an erratum is drafted. What they were is kept. Gives the
  * numbers of the turns changed; throws a usage Fault where nothing waits, or no reason is given.
  */
-export function carryOn(game: Game, from: number, why: string): readonly number[] {
+export function propagate(game: Game, from: number, why: string): readonly number[] {
   const { store, clock, who, setup } = game;
   const nothingCarried = (reason: string, todo: string): AppError =>
     new AppError('usage', `Nothing was carried on from turn ${from}`, reason, todo);

@@ -119,11 +119,11 @@ const MOST = 120;
 
 /** Keeps a ruling with its line in the log and carries a closed turn out anew, in one step. */
 function rule(turnCache: TurnCache, turn: Turn, given: NewRuling): Ruled {
-  return carryOutWith(turnCache, turn, () => keepRuling(turnCache.game, given));
+  return rejudgeWith(turnCache, turn, () => keepRuling(turnCache.game, given));
 }
 
 /** Does something to the rulings and carries a closed turn out anew, in one step; gives what was done and what it changed. */
-function carryOutWith<T>(turnCache: TurnCache, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
+function rejudgeWith<T>(turnCache: TurnCache, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
   const { store, setup } = turnCache.game;
   const before = turnCache.judge(turn).result.update;
   const known = new Set(store.drafts.lines(turn.number).map(({ draft }) => draft));
@@ -226,7 +226,7 @@ export function undoRuling(turnCache: TurnCache, number: number, id: number, why
     store.log.add({ at: clock.now(), who, what: `took ruling ${id} back${why && `: ${why}`}` });
     return ruling;
   };
-  const { ruling: undone, ...changes } = carryOutWith(turnCache, turn, undo);
+  const { ruling: undone, ...changes } = rejudgeWith(turnCache, turn, undo);
   return undone && { ruling: undone, ...changes };
 }
 

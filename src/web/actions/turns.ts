@@ -98,7 +98,7 @@ export function addTurnActions(app: Hono<DeskEnv>, desk: Desk): void {
   });
   app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
     const turn = Number(c.req.param('turn'));
-    needDone(await desk.carryOutAnew(turn));
+    needDone(await desk.rejudge(turn));
     return c.redirect(turnPath(turn, 'thread'), 303);
   });
   app.post('/seen', async (c) => {
@@ -149,7 +149,7 @@ export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
   });
   app.post(path, async (c) => {
     const why = String((await c.req.formData()).get('why') ?? '').trim();
-    const carried = needDone(await desk.carryOn(turnOf(c), why));
+    const carried = needDone(await desk.propagate(turnOf(c), why));
     return c.redirect(turnPath(turnOf(c), 'thread', `/later?carried=${carried.join(',')}`), 303);
   });
 }
