@@ -97,10 +97,10 @@ function showOrders(game: Game, turn: Turn, result: TurnResult): void {
   const rows = result.gathered.orders.map((order) => {
     const verdict = verdicts.get(order.id);
     const text = order.piece === '' ? `(${order.player}, not named) ${textToShow(order)}` : order.text;
-    const why = !verdict || verdict.fate === 'stands' ? '' : speaker.sentences(verdict.because);
-    if (verdict?.fate === 'illegal')
+    const why = !verdict || verdict.status === 'stands' ? '' : speaker.sentences(verdict.because);
+    if (verdict?.status === 'illegal')
       return [order.player, `✗ ${[nameRule(verdict), why].filter(Boolean).join(' ')}`, 'illegal', text];
-    return [order.player, text, verdict?.fate ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
+    return [order.player, text, verdict?.status ?? '', [verdict && nameRule(verdict), why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
   const doubts = listDoubts(result);
@@ -373,7 +373,7 @@ function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOpti
   const orders = result.gathered.orders
     .filter(({ piece }) => asked === undefined || piece === asked)
     .map(({ id, player, text }) => {
-      const { fate = '', rule: broken = '' } = verdicts.get(id) ?? {};
+      const { status: fate = '', rule: broken = '' } = verdicts.get(id) ?? {};
       const leave = allowed.get(id);
       const allow = leave
         ? leave.ok

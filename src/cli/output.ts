@@ -174,7 +174,7 @@ interface Summary {
 /** Sums a turn up: posts by bin that add up, orders, illegal ones, battles, drafts. */
 export function sumUp(game: Game, turn: Turn, result: TurnResult): Summary {
   const posts = countPosts(result.gathered);
-  const illegal = result.update.verdicts.filter(({ fate }) => fate === 'illegal').length;
+  const illegal = result.update.verdicts.filter(({ status }) => status === 'illegal').length;
   const drafts = game.store.drafts.list(turn.number);
   const figures = {
     turn: turn.number,

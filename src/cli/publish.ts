@@ -143,7 +143,7 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
       }),
       ...running.map(
         (one) =>
-          `${one.piece}, an earlier order: ${one.fate}: ${withRule(speaker.sentences(one.because), nameRule(one))}`,
+          `${one.piece}, an earlier order: ${one.status}: ${withRule(speaker.sentences(one.because), nameRule(one))}`,
       ),
     ]),
     ...section(

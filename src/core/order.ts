@@ -50,14 +50,14 @@ export interface Doubt {
 }
 
 /** What became of an order: understood and not allowed is illegal; allowed and come to nothing fails. */
-export type Fate = 'stands' | 'illegal' | 'fails' | 'superseded' | 'late';
+export type OrderStatus = 'stands' | 'illegal' | 'fails' | 'superseded' | 'late';
 
 /** What became of an order, by which rule, why, and who caused it. */
 export interface Verdict<F extends Fact = Fact> {
   /** The order's id; for orders of earlier turns (a long move's rest) the id it had then. */
   readonly order: string;
   readonly piece: string;
-  readonly fate: Fate;
+  readonly status: OrderStatus;
   /** The rule's number; empty where the order simply stands, or a judge's own word decides. */
   readonly rule: string;
   /** What was found of it, the first thing first. */
@@ -69,6 +69,6 @@ export interface Verdict<F extends Fact = Fact> {
 }
 
 /** What a verdict is named under: its rule, the judge's word, or nothing where the order simply stands. */
-export function nameRule({ rule, fate }: Pick<Verdict, 'rule' | 'fate'>): string {
-  return rule === '' && fate !== 'stands' ? BY_RULING : rule;
+export function nameRule({ rule, status }: Pick<Verdict, 'rule' | 'status'>): string {
+  return rule === '' && status !== 'stands' ? BY_RULING : rule;
 }

@@ -1,10 +1,10 @@
-import type { Fate } from '../core/order.js';
+import type { OrderStatus } from '../core/order.js';
 import type { Topology } from '../core/topology/topology.js';
 
 /** What a line of a judge's own update states, as far as it is of those that can be compared. */
 export type Stated =
   /** What became of an order, which may name a piece that is none. */
-  | { readonly what: 'fate'; readonly fate: Fate; readonly named: readonly string[] }
+  | { readonly what: 'fate'; readonly fate: OrderStatus; readonly named: readonly string[] }
   /** A piece is gone, or a landmark destroyed. */
   | { readonly what: 'gone'; readonly landmark?: string }
   /** Pieces meet; the kind where a verb names one. */
@@ -131,7 +131,7 @@ function findPlaces(words: string, ground: Topology): { readonly places: readonl
   return { places: single, isWay: false };
 }
 
-const FATES_BY_WORD: readonly (readonly [RegExp, Fate])[] = [
+const FATES_BY_WORD: readonly (readonly [RegExp, OrderStatus])[] = [
   [/illegal|rejected|not allowed|refused/i, 'illegal'],
   [/superseded|replaced by/i, 'superseded'],
   [/came to nothing|in vain|failed/i, 'fails'],

@@ -27,7 +27,7 @@ export { LISTENERS } from '../core/fact.js';
 export type { DataPath, Issue } from '../core/issue.js';
 export type { Language } from '../core/language.js';
 export { LANGUAGES } from '../core/language.js';
-export type { Fate, Note, Order, Verdict } from '../core/order.js';
+export type { Note, Order, OrderStatus, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
 export type { Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';

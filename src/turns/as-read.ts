@@ -70,10 +70,10 @@ function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ru
   const speaker = speakTo('public', playerWords(ruleset, record.language));
   const illegal = new Map(
     update.verdicts
-      .filter(({ fate }) => fate === 'illegal')
+      .filter(({ status }) => status === 'illegal')
       .map(({ order, rule, because }) => [order, { rule, why: speaker.sentences(because) }]),
   );
-  const gone = new Set(update.verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => order));
+  const gone = new Set(update.verdicts.filter(({ status }) => status === 'superseded').map(({ order }) => order));
   const counted = gathered.orders.filter(({ id, known }) => known && !gone.has(id));
   const tell = ({ id, text, place }: Order) => {
     const wrong = illegal.get(id);

@@ -98,7 +98,7 @@ function compareMove(
 
 function compareFate(
   { pieces, rules }: Statement,
-  { fate, named }: Of<'fate'>,
+  { fate: status, named }: Of<'fate'>,
   { update, speaker }: JudgedOutcome,
   told: Set<string>,
 ): Found {
@@ -106,12 +106,12 @@ function compareFate(
   const own = update.verdicts.filter(({ piece, rule }) =>
     piece === '' ? rules.includes(rule) : pieces.includes(piece) || named.includes(piece),
   );
-  for (const { piece } of own) told.add(`${fate} ${piece}`);
-  const same = own.filter((verdict) => verdict.fate === fate);
+  for (const { piece } of own) told.add(`${status} ${piece}`);
+  const same = own.filter((verdict) => verdict.status === status);
   if (same.some(({ rule }) => rules.length === 0 || rules.includes(rule))) return { agrees: true };
   const other = same[0] ?? own[0];
   const here = other
-    ? `${other.fate}${nameRule(other) === '' ? '' : ` (${nameRule(other)})`}`
+    ? `${other.status}${nameRule(other) === '' ? '' : ` (${nameRule(other)})`}`
     : 'there is no such order';
   return {
     agrees: false,
@@ -170,7 +170,7 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
       .filter(({ at }) => !told.has(`clash ${at}`))
       .map((conflict) => ({ words: `${tellConflict(conflict, ' and ')} at ${conflict.at}` })),
     ...update.verdicts
-      .filter(({ fate, piece }) => fate === 'illegal' && !told.has(`illegal ${piece}`))
+      .filter(({ status, piece }) => status === 'illegal' && !told.has(`illegal ${piece}`))
       .map((one) => ({
         words: `${one.piece === '' ? 'an order' : one.piece}: illegal (${nameRule(one)})`,
         why: outcome.speaker.sentences(one.because),
@@ -192,7 +192,7 @@ function tellReason(
   const reasons = [
     ...update.moves.filter((move) => move.piece === piece).flatMap(({ because }) => because.map(speaker.cited)),
     ...update.verdicts
-      .filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands')
+      .filter((verdict) => verdict.piece === piece && verdict.status !== 'stands')
       .map((one) => withRule(speaker.sentences(one.because), nameRule(one))),
   ];
   const rolled = update.rolls.some((roll) => roll.piece === piece) ? ['it rests on a roll'] : [];

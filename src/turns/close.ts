@@ -165,7 +165,8 @@ export function findAlternatives<B, V>(record: TurnRecord, result: TurnResult, r
   const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
   const judged = new Set(result.gathered.orders.map(({ id }) => id));
   const refused = result.update.verdicts.filter(
-    ({ order, fate, leg }) => leg === undefined && judged.has(order) && (fate === 'illegal' || fate === 'superseded'),
+    ({ order, status, leg }) =>
+      leg === undefined && judged.has(order) && (status === 'illegal' || status === 'superseded'),
   );
   return {
     allowed: new Map(refused.map(({ order }) => [order, ruleset.checkAllowed(input, order)])),

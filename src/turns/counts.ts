@@ -64,7 +64,7 @@ export function countTurn(
   return {
     posts: countPosts(gathered),
     orders: gathered.orders.length,
-    illegal: update.verdicts.filter(({ fate }) => fate === 'illegal').length,
+    illegal: update.verdicts.filter(({ status }) => status === 'illegal').length,
     battles: update.conflicts.length,
     questions: countOpen(result),
     confirmations: findConfirmations(record, result, [], until, ruleset).map(({ id }) => id),

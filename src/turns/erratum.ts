@@ -206,7 +206,7 @@ function tellReasons(piece: string, { before, now, speaker }: Told, told: Readon
 /** What was found of a piece: of its orders that did not stand, and of each link of its move. */
 function factsOf(piece: string, { verdicts, moves }: UpdateView): readonly Fact[] {
   return [
-    ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
+    ...verdicts.filter((verdict) => verdict.piece === piece && verdict.status !== 'stands'),
     ...moves.filter((move) => move.piece === piece),
   ].flatMap(({ because }): readonly Fact[] => because);
 }

@@ -36,7 +36,7 @@ export function resultArrows(
     ),
   );
   const fates = new Map(
-    verdicts.flatMap(({ order, fate, leg }) => (leg === undefined ? [[order, fate] as const] : [])),
+    verdicts.flatMap(({ order, status, leg }) => (leg === undefined ? [[order, status] as const] : [])),
   );
   const traces = new Map(
     orders.flatMap((order) => {

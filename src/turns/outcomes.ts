@@ -1,5 +1,5 @@
 import { tellConflict } from '../core/board-view.js';
-import type { Fate, Order, Verdict } from '../core/order.js';
+import type { Order, OrderStatus, Verdict } from '../core/order.js';
 import { type LedgerEntry, type Move, markOf, type OutcomeKind, type Update } from '../rulesets/contract/turn.js';
 import { tellValue, tellWhat } from '../rulesets/contract/words.js';
 import type { Consequence, Question, TurnResult } from './turn.js';
@@ -46,7 +46,7 @@ function tellEntry(entry: LedgerEntry): readonly [string, string] {
 }
 
 /** What became of an order at a glance: its fate, or that only a part of it was carried out. */
-export type OrderStanding = Fate | 'partial' | 'unjudged';
+export type OrderStanding = OrderStatus | 'partial' | 'unjudged';
 
 /** An order with all that is known of it. */
 export interface OrderOutcome {
@@ -76,7 +76,7 @@ export function joinOutcomes({ gathered, update }: TurnResult, kinds: readonly O
   const byOrder = new Map<string, OrderOutcome>();
   for (const [id, order] of orders) {
     const own = [...(verdicts.get(id) ?? [])].sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0));
-    const decides = own.some(({ fate }) => fate === 'stands' || fate === 'fails');
+    const decides = own.some(({ status }) => status === 'stands' || status === 'fails');
     const move = decides ? moves.get(order.piece) : undefined;
     byOrder.set(id, { order, verdicts: own, standing: standingOf(own, move, kinds), ...(move && { move }) });
   }
@@ -102,6 +102,6 @@ function standingOf(
   if (!whole && verdicts.length === 0) return 'unjudged';
   const mark = move && markOf(move.outcome, kinds);
   if (mark === 'short' || mark === 'stopped') return 'partial';
-  if (whole && whole.fate !== 'stands') return whole.fate;
-  return verdicts.some(({ leg, fate }) => leg !== undefined && fate !== 'stands') ? 'partial' : 'stands';
+  if (whole && whole.status !== 'stands') return whole.status;
+  return verdicts.some(({ leg, status }) => leg !== undefined && status !== 'stands') ? 'partial' : 'stands';
 }

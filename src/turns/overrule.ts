@@ -137,12 +137,12 @@ function saidOf({ text, player }: Order, { who, why }: Ruling) {
 
 function reject({ id, piece }: Order, why: string): Verdict {
   const because = [{ code: 'left-out', rule: '', word: why }] satisfies readonly HouseFact[];
-  return { order: id, piece, fate: 'illegal', rule: '', because };
+  return { order: id, piece, status: 'illegal', rule: '', because };
 }
 
 function replace({ id, piece }: Order, instead: Order): Verdict {
   const because = { code: 'put-in-instead', rule: '', text: instead.text } as const;
-  return { order: id, piece, fate: 'superseded', rule: '', because: [because] };
+  return { order: id, piece, status: 'superseded', rule: '', because: [because] };
 }
 
 const NOTHING_NOW: HouseFact = { code: 'without-ruling', rule: '' };

@@ -54,7 +54,7 @@ const anotherVersion = () =>
       return {
         ...update,
         verdicts: update.verdicts.map((one) =>
-          one.fate === 'illegal'
+          one.status === 'illegal'
             ? { ...one, why: OTHER, because: [{ code: 'left-out', rule: one.rule, word: OTHER }] }
             : one,
         ),

@@ -112,9 +112,9 @@ const orders = (game: Game): readonly string[] =>
   judgeNow(game).result.gathered.orders.map(({ player, text }) => `${player}: ${text}`);
 const fates = (game: Game): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    judgeNow(game).result.update.verdicts.map(({ order, fate }) => [
+    judgeNow(game).result.update.verdicts.map(({ order, status }) => [
       judgeNow(game).result.gathered.orders.find(({ id }) => id === order)?.text ?? order,
-      fate,
+      status,
     ]),
   );
 const questions = (game: Game) => judgeNow(game).result.gathered.questions;

@@ -131,7 +131,9 @@ describe('the map as a picture', () => {
     const { turn, result } = judgeNow(game, 3);
     const arrows = (layer: 'orders' | 'results') =>
       viewMap(game, turn, result, { board: '', layer, find: '', zoom: 1 }, JUDGE).arrows;
-    const illegal = new Set(result.update.verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece }) => piece));
+    const illegal = new Set(
+      result.update.verdicts.filter(({ status }) => status === 'illegal').map(({ piece }) => piece),
+    );
     for (const { piece, kind } of arrows('orders')) if (kind === 'refused') expect(illegal).toContain(piece);
     expect(arrows('orders').filter(({ kind }) => kind === 'refused')).toHaveLength(8);
     const moved = result.update.moves.filter(({ from, to }) => to !== null && to !== from).map(({ piece }) => piece);

@@ -175,7 +175,7 @@ it('before the lock an illegal order is told to its player, once, and who can or
   await deliverMails(live.game, server.url);
   const lurking = live.desk
     .turn(2)
-    ?.result.update.verdicts.filter(({ fate, piece }) => fate === 'illegal' && piece === 'Gravetide');
+    ?.result.update.verdicts.filter(({ status, piece }) => status === 'illegal' && piece === 'Gravetide');
   expect(lurking).toHaveLength(1);
   expect(live.desk.notices().byHand.map(({ to }) => to)).not.toContain('Lurker99');
   expect(receivers(server)).toEqual(['mara@players.example']);

@@ -70,13 +70,13 @@ describe('a nickname', () => {
       const { gathered, update } = judge(text, [accepted]);
       expect(gathered.orders.map((one) => one.text)).toEqual([order]);
       expect(gathered.questions.filter(({ ruling }) => !ruling)).toEqual([]);
-      expect(update.verdicts.map(({ fate }) => fate)).toEqual(['stands']);
+      expect(update.verdicts.map(({ status: fate }) => fate)).toEqual(['stands']);
     }
   });
 
   it('stays an unknown name where the judge has said no, and is not asked about again', () => {
     const { gathered, update } = judge('Blackmask: 3D > 4D', [{ ...accepted, decision: 'not-an-order', orders: [] }]);
-    expect(update.verdicts.map(({ fate }) => fate)).toEqual(['illegal']);
+    expect(update.verdicts.map(({ status: fate }) => fate)).toEqual(['illegal']);
     expect(gathered.questions).toMatchObject([{ kind: 'nickname', ruling: { decision: 'not-an-order' } }]);
   });
 });

@@ -48,7 +48,7 @@ const judge = (input: Input) => conquest.judge(input) as ConquestUpdate;
 const cardsOf = ({ board }: ConquestUpdate) => board.players.map(({ name, cards }) => [name, cards['Mox Pearl'] ?? 0]);
 const greenOf = ({ board }: ConquestUpdate, name: string) =>
   board.players.find((seat) => seat.name === name)?.resources.Green;
-const fatesOf = ({ verdicts }: ConquestUpdate) => verdicts.map(({ fate }) => fate);
+const fatesOf = ({ verdicts }: ConquestUpdate) => verdicts.map(({ status }) => status);
 
 describe('a trade that two sides posted otherwise (C34)', () => {
   const differing = inputOf('Ann: trade Mox Pearl to Bob for 5', 'Bob: trade Mox Pearl from Ann for 4');
@@ -59,7 +59,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
       ['Ann', 1],
       ['Bob', 0],
     ]);
-    expect(update.verdicts.map((one) => [one.fate, one.rule, told(one, conquest)])).toEqual(
+    expect(update.verdicts.map((one) => [one.status, one.rule, told(one, conquest)])).toEqual(
       Array.from({ length: 2 }, () => [
         'fails',
         '3.6.4',
@@ -98,7 +98,7 @@ describe('a trade that two sides posted otherwise (C34)', () => {
 
 describe('a trade in words', () => {
   const failures = (input: Input) =>
-    judge(input).verdicts.map((one) => (one.fate === 'fails' ? told(one, conquest) : one.fate));
+    judge(input).verdicts.map((one) => (one.status === 'fails' ? told(one, conquest) : one.status));
 
   it('posted by one side is told who did not confirm it', () => {
     expect(failures(inputOf('Bob: trade Mox Pearl from Ann for 4'))).toEqual([

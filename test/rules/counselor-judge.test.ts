@@ -130,8 +130,8 @@ describe('an overrun (J53, J63)', () => {
 
 describe('an order that the judge left out, or put another in the place of', () => {
   const update = judge(inputOf(100));
-  const saidOf = (fate: Verdict['fate'], because: CounselorUpdate['verdicts'][number]['because']) => {
-    const verdicts = update.verdicts.map((one) => ({ ...one, fate, rule: '', because }));
+  const saidOf = (status: Verdict['status'], because: CounselorUpdate['verdicts'][number]['because']) => {
+    const verdicts = update.verdicts.map((one) => ({ ...one, status, rule: '', because }));
     const news = newsFor({ ...update, verdicts }, 'Reds', ['Ana']);
     const { sections } = writeMail(news, 'Ana', context as unknown as ReportContext);
     return writePlain(sections.find(({ key }) => key === 'orders')?.blocks ?? []);

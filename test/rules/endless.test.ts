@@ -105,7 +105,7 @@ describe('no turn makes the rules hang', () => {
     const [order] = turn.orders;
     if (!order) throw new Error('no order');
     const update = judge({ ...turn, orders: times(MANY, (i) => ({ ...order, id: `p${i}.1` })) });
-    expect(update.verdicts.filter(({ fate }) => fate === 'superseded').length).toBe(MANY - 1);
+    expect(update.verdicts.filter(({ status }) => status === 'superseded').length).toBe(MANY - 1);
   });
 
   it.each([

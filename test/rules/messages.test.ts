@@ -146,7 +146,7 @@ describe('an illegal order tells what was understood and the nearest legal order
     ['a name nobody has', 'Qqxyz Wardens: 3D > 4D', '3.2.2.5', 'No army on the map is called "Qqxyz Wardens".'],
   ])('%s', (_what, line, rule, why) => {
     const [verdict] = post(line).verdicts;
-    expect([verdict?.fate, verdict?.rule, told(verdict, classic)]).toEqual(['illegal', rule, why]);
+    expect([verdict?.status, verdict?.rule, told(verdict, classic)]).toEqual(['illegal', rule, why]);
   });
 
   it('the order it proposes is a legal one, read as it is written', () => {
@@ -157,7 +157,7 @@ describe('an illegal order tells what was understood and the nearest legal order
       'Sai Rei: 3D > 4F (3D - 4E - 4F)',
     ]) {
       const proposed = /Write "(.*)"[.]$/.exec(told(post(line).verdicts[0], classic))?.[1] ?? '';
-      expect(post(proposed).verdicts[0]?.fate).not.toBe('illegal');
+      expect(post(proposed).verdicts[0]?.status).not.toBe('illegal');
       expect(post(proposed).orders[0]?.text).toBe(proposed);
     }
   });
@@ -177,7 +177,7 @@ describe('a legal order that looks like a slip is carried out with a warning', (
     ],
   ])('%s', (_what, line, why) => {
     const { verdicts, moves } = post(line);
-    expect([verdicts[0]?.fate, told(verdicts[0], classic)]).toEqual(['stands', why]);
+    expect([verdicts[0]?.status, told(verdicts[0], classic)]).toEqual(['stands', why]);
     expect(moves.find(({ piece }) => piece === 'Sai Rei')?.to).toBe('3E');
   });
 

@@ -117,7 +117,7 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     } as const;
     const update = nemesis.judge({ ...input, overrulings: [allow] });
     expect(update.moves.find(({ piece }) => piece === 'Zax')?.to).toBe('Ford');
-    expect(update.verdicts.map(({ fate }) => fate)).toEqual(['stands', 'superseded']);
+    expect(update.verdicts.map(({ status }) => status)).toEqual(['stands', 'superseded']);
   });
 
   it('changes what a roll gave, and every choice there was is offered', () => {

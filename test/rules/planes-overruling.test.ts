@@ -120,7 +120,7 @@ describe('an order that the judge allows', () => {
       'Mirel | Amber Toll: Dominaria; 3D > 2D',
     ];
     const update = judge(input(lines, [allow('p0.1', ['2.2'])]));
-    expect(update.verdicts.map(({ order, fate, rule }) => `${order} ${fate} ${rule}`)).toEqual([
+    expect(update.verdicts.map(({ order, status, rule }) => `${order} ${status} ${rule}`)).toEqual([
       'p0.1 stands ',
       'p1.1 fails 5.1.2',
       'p2.1 superseded ',

@@ -47,7 +47,7 @@ function readOwn(path: string) {
 function factsOf({ update: judged, gathered }: TurnResult) {
   const update = judged as ConquestUpdate;
   const { board, before, moves, verdicts } = update;
-  const told = (fate: string) => verdicts.filter((verdict) => verdict.fate === fate);
+  const told = (fate: string) => verdicts.filter((verdict) => verdict.status === fate);
   const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
   const isMovement = update.window === 'movement';
   const hexOn = ({ hexes }: ConquestBoard, at: string) => hexes.find((hex) => hex.at === at);
@@ -115,8 +115,8 @@ describe('the bundled campaign of Magic: Conquest', () => {
       const [told] = result.outlines.filter(({ id }) => id === 'update');
       const words = JSON.stringify(told?.sections);
       for (const { name } of update.board.players) expect(words).toContain(name);
-      for (const { fate, rule } of update.verdicts)
-        if (fate === 'illegal' || fate === 'fails')
+      for (const { status, rule } of update.verdicts)
+        if (status === 'illegal' || status === 'fails')
           expect(words).toMatch(new RegExp(`[( "]${rule.replaceAll('.', '[.]')}[,;)"]`));
     }
   });

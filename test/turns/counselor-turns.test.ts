@@ -42,9 +42,11 @@ function factsOf({ update: judged, gathered }: TurnResult) {
   const update = judged as CounselorUpdate;
   const { board, verdicts, battles } = update;
   const told = (fate: string) =>
-    verdicts.filter((verdict) => verdict.fate === fate).map(({ piece, rule }) => `${piece} ${rule}`);
+    verdicts.filter((verdict) => verdict.status === fate).map(({ piece, rule }) => `${piece} ${rule}`);
   const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
-  const superseded = verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order) ?? '');
+  const superseded = verdicts
+    .filter(({ status }) => status === 'superseded')
+    .map(({ order }) => texts.get(order) ?? '');
   const listed = (counts: object) => Object.entries(counts).filter(([, number]) => number > 0);
   const HARM = { assassination: ['assassinated', 'assassination failed'], theft: ['stole', 'theft failed'] } as const;
   return {

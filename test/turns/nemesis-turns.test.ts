@@ -40,7 +40,7 @@ function readOwn(path: string) {
 function factsOf({ update: judged, gathered }: TurnResult) {
   const update = judged as NemesisUpdate;
   const { board, before, moves, verdicts } = update;
-  const told = (fate: string) => verdicts.filter((verdict) => verdict.fate === fate);
+  const told = (fate: string) => verdicts.filter((verdict) => verdict.status === fate);
   const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
   const raceOf = (name: string) => board.units.find((unit) => unit.name === name)?.race ?? '';
   const waited = new Set(before.queue.map(({ name }) => name));
@@ -127,7 +127,7 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
     [3, 2],
   ])('tells the reason of an illegal order of turn %i, of %i, once in the report and once in a mail', (number, all) => {
     const { update, outlines = [] } = demo().closed[number - 1]?.result ?? {};
-    const refused = update?.verdicts.filter(({ fate }) => fate === 'illegal') ?? [];
+    const refused = update?.verdicts.filter(({ status }) => status === 'illegal') ?? [];
     const illegal = refused.map((one) => ({ order: one.order, why: told(one, nemesis) }));
     expect(illegal).toHaveLength(all);
     for (const { kind, to, sections } of outlines)

@@ -55,7 +55,7 @@ function readOwn(path: string) {
 function factsOf({ update: judged, gathered }: TurnResult) {
   const update = judged as PlanesUpdate;
   const { board, before, moves, verdicts } = update;
-  const told = (fate: string) => verdicts.filter((verdict) => verdict.fate === fate);
+  const told = (fate: string) => verdicts.filter((verdict) => verdict.status === fate);
   const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
   const troopsBefore = new Map(before.armies.map(({ name, troops }) => [name, troops.join(' ')]));
   return {

@@ -24,11 +24,11 @@ function factsOf(judged: TurnResult): Facts {
     moves: moves
       .filter(({ from, to }) => to !== null && from !== to)
       .map(({ piece, from, to }) => `${piece} ${from} > ${to}`),
-    illegal: verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece, rule }) => `${piece || '""'} ${rule}`),
+    illegal: verdicts.filter(({ status }) => status === 'illegal').map(({ piece, rule }) => `${piece || '""'} ${rule}`),
     nothing: verdicts
       .filter(
-        ({ fate, rule, leg }) =>
-          fate === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
+        ({ status, rule, leg }) =>
+          status === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
       )
       .map(({ piece, rule }) => `${piece} ${rule}`),
     battles: update.conflicts.map((conflict) =>

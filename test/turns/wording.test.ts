@@ -38,7 +38,7 @@ describe('what is posted for all to see', () => {
         const input = toInput(situation);
         const update = judge(input);
         const words = wordsOf(reportUpdate(update, contextOf(input)));
-        illegal += update.verdicts.filter(({ fate }) => fate === 'illegal').length;
+        illegal += update.verdicts.filter(({ status }) => status === 'illegal').length;
         expect(words).not.toMatch(ADVICE);
         expect(words).not.toMatch(/\d{4}-\d\d-\d\d/);
       }),

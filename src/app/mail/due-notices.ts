@@ -180,7 +180,7 @@ const findIllegal: FindDue = ({ config, clock, setup }, { turn, result }) => {
   if (illegal === 'digest' && now < turn.lock - remind * HOUR) return [];
   const orders = new Map(result.gathered.orders.map((order) => [order.id, order]));
   return result.update.verdicts.flatMap((verdict): readonly DueNotice[] => {
-    const order = verdict.fate === 'illegal' ? orders.get(verdict.order) : undefined;
+    const order = verdict.status === 'illegal' ? orders.get(verdict.order) : undefined;
     // A stranger has nothing that he could mend; the judge is told of him with the questions.
     if (!order || !setup.players.some(({ name }) => name === order.player)) return [];
     const speaker = speakTo('own', playerWords(setup.ruleset, languageOf(setup, order.player)));

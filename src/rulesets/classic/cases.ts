@@ -64,13 +64,13 @@ export const cases: CaseFormat<ClassicBoard> = {
     return {
       positions: Object.fromEntries(positions),
       outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),
-      illegal: verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece, rule }) => ({ army: piece, rule })),
-      superseded: verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order)),
+      illegal: verdicts.filter(({ status }) => status === 'illegal').map(({ piece, rule }) => ({ army: piece, rule })),
+      superseded: verdicts.filter(({ status }) => status === 'superseded').map(({ order }) => texts.get(order)),
       failed: [
         ...verdicts
           .filter(
-            ({ fate, rule, leg }) =>
-              fate === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
+            ({ status, rule, leg }) =>
+              status === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
           )
           .map(({ piece, rule }) => ({ army: piece, rule })),
         ...(happened?.lapsed ?? []).map(({ army, because }) => ({ army, rule: because.rule })),

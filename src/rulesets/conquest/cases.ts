@@ -38,7 +38,7 @@ export const cases: CaseFormat<ConquestBoard> = {
     const { board, verdicts, moves } = update;
     const texts = new Map(update.orders.map((order) => [order.id, order.text]));
     const told = (fate: string) =>
-      verdicts.filter((one) => one.fate === fate).map(({ piece, rule }) => ({ piece, rule }));
+      verdicts.filter((one) => one.status === fate).map(({ piece, rule }) => ({ piece, rule }));
     const hexes = new Map(board.hexes.map((hex) => [hex.at, hex]));
     const byPlayer = (tell: (seat: Seat) => unknown) =>
       Object.fromEntries(board.players.map((seat) => [seat.name, tell(seat)]));
@@ -47,7 +47,7 @@ export const cases: CaseFormat<ConquestBoard> = {
       positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
       outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),
       illegal: told('illegal'),
-      superseded: verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order)),
+      superseded: verdicts.filter(({ status }) => status === 'superseded').map(({ order }) => texts.get(order)),
       failed: told('fails'),
       challenges: update.begun.map((challenge) => ({ ...challenge, game: gameOf(board, challenge) })),
       controllers: Object.fromEntries(places.map((at) => [at, hexes.get(at)?.controller ?? null])),

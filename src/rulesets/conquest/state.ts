@@ -257,7 +257,7 @@ export function failOrder({ verdicts }: TurnState, order: string, because: Conqu
   const verdict = verdicts[place];
   if (!verdict) return;
   const { rule } = because;
-  verdicts[place] = { ...verdict, fate: 'fails', rule, because: [because], ...(cause !== undefined && { cause }) };
+  verdicts[place] = { ...verdict, status: 'fails', rule, because: [because], ...(cause !== undefined && { cause }) };
 }
 
 export type Given = Order<ConquestOrder>;

@@ -41,14 +41,14 @@ export const cases: CaseFormat<CounselorBoard> = {
     const { board, verdicts, moves } = update;
     const texts = new Map(update.orders.map((order) => [order.id, order.text]));
     const told = (fate: string) =>
-      verdicts.filter((one) => one.fate === fate).map(({ piece, rule }) => ({ character: piece, rule }));
+      verdicts.filter((one) => one.status === fate).map(({ piece, rule }) => ({ character: piece, rule }));
     const byName = <T extends { readonly name: string }, V>(items: readonly T[], tell: (one: T) => V) =>
       Object.fromEntries(items.map((one) => [one.name, tell(one)]));
     const { hexes } = atlasOf(board.map);
     return {
       illegal: told('illegal'),
       failed: told('fails'),
-      superseded: verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order) ?? ''),
+      superseded: verdicts.filter(({ status }) => status === 'superseded').map(({ order }) => texts.get(order) ?? ''),
       positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
       outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),
       life: byName(board.characters, ({ life }) => String(life)),

@@ -32,7 +32,7 @@ export const cases: CaseFormat<NemesisBoard> = {
     const { board, moves, verdicts } = update;
     const texts = new Map(update.orders.map((order) => [order.id, order.text]));
     const told = (fate: string) =>
-      verdicts.filter((one) => one.fate === fate).map(({ piece, rule }) => ({ army: piece, rule }));
+      verdicts.filter((one) => one.status === fate).map(({ piece, rule }) => ({ army: piece, rule }));
     const everybody = [...board.units, ...board.queue];
     return {
       positions: {
@@ -41,7 +41,7 @@ export const cases: CaseFormat<NemesisBoard> = {
       },
       outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),
       illegal: told('illegal'),
-      superseded: verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order)),
+      superseded: verdicts.filter(({ status }) => status === 'superseded').map(({ order }) => texts.get(order)),
       failed: told('fails'),
       owners: Object.fromEntries(board.regions.map(({ name, owner }) => [name, owner])),
       disputed: update.disputed,

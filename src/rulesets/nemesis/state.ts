@@ -249,7 +249,7 @@ export function failOrder(verdicts: Verdicts, order: string, because: FailFact, 
   const { rule } = because;
   return verdicts.map((one) =>
     one.order === order
-      ? { ...one, fate: 'fails', rule, because: [because], ...(cause !== undefined && { cause }) }
+      ? { ...one, status: 'fails', rule, because: [because], ...(cause !== undefined && { cause }) }
       : one,
   );
 }

@@ -33,10 +33,12 @@ export const cases: CaseFormat<PlanesBoard> = {
     return {
       positions: Object.fromEntries(one.moves.map(({ piece, to }) => [piece, to])),
       outcomes: Object.fromEntries(one.moves.map(({ piece, outcome }) => [piece, outcome])),
-      illegal: one.verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece, rule }) => ({ army: piece, rule })),
-      superseded: one.verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order)),
+      illegal: one.verdicts
+        .filter(({ status }) => status === 'illegal')
+        .map(({ piece, rule }) => ({ army: piece, rule })),
+      superseded: one.verdicts.filter(({ status }) => status === 'superseded').map(({ order }) => texts.get(order)),
       failed: one.verdicts
-        .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
+        .filter(({ status, rule }) => status === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
         .map(({ piece, rule }) => ({ army: piece, rule })),
       battles: one.conflicts.map((conflict) => ({ kind: conflict.kind, ...sidesOf(conflict), at: conflict.at })),
       joint: String(one.conflicts.filter(({ sides }) => sides.some((side) => side.length > 1)).length),

@@ -124,7 +124,7 @@ export function rulesToWaive<V, F extends Fact, L, B extends F>(
   const admitting = new Admitting(orders, rules);
   const waivers = waiversIn(overrulings);
   const place = orders.findIndex((order) => order.id === id);
-  if (admitting.resolve(waivers).verdicts[place]?.fate === 'stands')
+  if (admitting.resolve(waivers).verdicts[place]?.status === 'stands')
     return err([{ code: 'counts-without-leave', rule: '' }]);
   for (const waived: string[] = []; ; ) {
     const asked: Waiver = { kind: 'allow', order: id, waived, ruling: 0, who: '', why: '' };
@@ -147,7 +147,7 @@ export function lastRefusals<F extends Fact>(
   const last = new Map<number, { readonly verdict: Verdict<F>; readonly rank: number }>();
   for (let place = 0; place < verdicts.length; place++) {
     const verdict = verdicts[place] as Verdict<F>;
-    const number = verdict.fate === 'illegal' ? numberOf(place) : -1;
+    const number = verdict.status === 'illegal' ? numberOf(place) : -1;
     if (number < 0) continue;
     const rank = isAddressed(place) ? Number.POSITIVE_INFINITY : rankOf(orders, place);
     if (rank >= (last.get(number)?.rank ?? rank)) last.set(number, { verdict, rank });
@@ -317,12 +317,12 @@ class Admitting<V, F extends Fact, L, B extends F> {
     const place = this.orders.findIndex(({ id }) => id === waiver.order);
     const order = this.orders[place];
     if (!order) return { because: [{ code: 'order-gone', rule: '' }] };
-    const { fate, because } = verdicts[place] as Verdict<F | WaiverFact>;
+    const { status, because } = verdicts[place] as Verdict<F | WaiverFact>;
     if (!order.known) return { because: [...because, { code: 'put-in-by-hand', rule: '' }] };
     const breaches: Breach<F | WaiverFact>[] = [];
     if (counts[place] === 0) {
       const isOfPost = this.rules.keeps?.(order) === 'post';
-      if (fate === 'illegal' || isOfPost) breaches.push(...because.slice(0, 1).map((one) => ({ because: one })));
+      if (status === 'illegal' || isOfPost) breaches.push(...because.slice(0, 1).map((one) => ({ because: one })));
       const key = this.#numberOf(order, place);
       const rivals = isOfPost ? [] : [...keys.keys()].filter((other) => keys[other] === key && other !== place);
       const holder = this.orders[rivals.find((other) => counts[other] === 1) ?? -1];
@@ -333,7 +333,7 @@ class Admitting<V, F extends Fact, L, B extends F> {
       const short = findShort({ breaches, legal: order }, waiver);
       if (short) return short;
       for (const other of rivals)
-        if (counts[other] === 1 || verdicts[other]?.fate === 'superseded') {
+        if (counts[other] === 1 || verdicts[other]?.status === 'superseded') {
           counts[other] = 0;
           entered.delete(other);
           const instead = { code: 'allowed-instead', rule: '', text: order.text } as const;
@@ -391,15 +391,15 @@ type Named = Pick<Order, 'id' | 'piece'>;
 
 function refuseFor<F extends Fact>({ id, piece }: Named, because: readonly F[], cause?: string): Verdict<F> {
   const rule = because[0]?.rule ?? '';
-  return { order: id, piece, fate: 'illegal', rule, because, ...(cause !== undefined && { cause }) };
+  return { order: id, piece, status: 'illegal', rule, because, ...(cause !== undefined && { cause }) };
 }
 
 /** The verdict on an order of which nothing is to be told. */
 function letStand({ id, piece }: Named): Verdict<never> {
-  return { order: id, piece, fate: 'stands', rule: '', because: NOTHING };
+  return { order: id, piece, status: 'stands', rule: '', because: NOTHING };
 }
 
 /** The verdict on an order in whose place another counts. */
 function superseded<F extends Fact>({ id, piece }: Named, because: F): Verdict<F> {
-  return { order: id, piece, fate: 'superseded', rule: because.rule, because: [because] };
+  return { order: id, piece, status: 'superseded', rule: because.rule, because: [because] };
 }

@@ -191,7 +191,7 @@ function stateAsked(context: ReportContext, { player, words, place }: Asked) {
 /** An illegal order as it was written, with its reason, its rule and its post. */
 export function writeRefusal(update: Update, context: ReportContext, verdict: PostedVerdict, tell: Teller): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
-  const { piece, fate, rule, rules = [rule], because } = verdict;
+  const { piece, status, rule, rules = [rule], because } = verdict;
   const player = order?.player ?? '';
   const words = order ? asWritten(context, order) : '';
   const part = order && findPart(update, order);
@@ -200,7 +200,7 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
   return [
     statement(
       piece,
-      fate,
+      status,
       { player, words, part, rules, because: viewFact(because, 'public'), link },
       strong(player),
       piece === player ? ': ' : `, ${piece || tellIn.noPiece}: `,
@@ -244,7 +244,7 @@ function findPart({ orders, verdicts }: Update, order: Order): Part | undefined 
       one.place.to === place.to &&
       one.words === order.words,
   );
-  const isDone = ({ id }: Order) => verdicts.some((one) => one.order === id && one.fate === 'stands');
+  const isDone = ({ id }: Order) => verdicts.some((one) => one.order === id && one.status === 'stands');
   if (!all.some(isDone)) return undefined;
   const alike = all.filter(({ text }) => text === order.text);
   const done = alike.filter(isDone).length;
@@ -298,7 +298,7 @@ function writeSuperseded(
 /** The order that counts in place of one, by the fact of it. */
 function findLater({ orders, verdicts }: Update, { because, piece }: Verdict): Order | undefined {
   const later = because.find((fact): fact is LaterFact => fact.code === 'later-order');
-  const gone = new Set(verdicts.flatMap((one) => (one.fate === 'superseded' ? [one.order] : [])));
+  const gone = new Set(verdicts.flatMap((one) => (one.status === 'superseded' ? [one.order] : [])));
   return orders.findLast(
     (one) => one.piece === piece && one.player === later?.player && one.text === later.text && !gone.has(one.id),
   );
@@ -352,7 +352,7 @@ export function tellPosts(
   context: ReportContext,
   { decided, verdicts, later, ruled = [], isOpen, tell }: PostSections,
 ): readonly Section[] {
-  const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
+  const told = (status: Verdict['status']) => verdicts.filter((verdict) => verdict.status === status);
   const { titles } = postWords(context.language);
   const untimely = (early: boolean) => writeUntimely(context, { early, open: isOpen === true, tell });
   return [
@@ -390,7 +390,7 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 export function warnOfPrivate(update: Update, context: ReportContext, tell: Teller): readonly string[] {
   const warned = ({ because }: Verdict) => tellSentences(viewFact(because, 'public'), tell, 'judge');
   return update.verdicts.flatMap((verdict) => {
-    if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
+    if (!['illegal', 'fails'].includes(verdict.status) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);
     return order
       ? [

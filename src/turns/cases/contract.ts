@@ -49,7 +49,7 @@ function breakTwice({ record, update }: PlayedStep, ruleset: Ruleset): readonly 
 
 function breakRules({ update }: PlayedStep, { rules }: Ruleset): readonly string[] {
   const named = [
-    ...update.verdicts.filter(({ fate }) => fate !== 'stands'),
+    ...update.verdicts.filter(({ status }) => status !== 'stands'),
     ...update.moves.flatMap(({ because }) => because),
     ...update.ledger.map(({ because }) => because),
   ].map(({ rule }) => rule);

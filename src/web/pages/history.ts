@@ -55,7 +55,7 @@ function turnCard(
       'When it began',
       before.map((piece) => html`<bdi>${piece.name}</bdi>: ${tellPiece(piece)}`),
     )}
-    ${list('Orders', [...orders.map((order) => told(order, turn, why)), ...running.map((verdict) => html`<bdi>${verdict.piece}</bdi> <span class="muted">an earlier order</span> ${standingSign(verdict.fate)} ${why(verdict)}`)])}
+    ${list('Orders', [...orders.map((order) => told(order, turn, why)), ...running.map((verdict) => html`<bdi>${verdict.piece}</bdi> <span class="muted">an earlier order</span> ${standingSign(verdict.status)} ${why(verdict)}`)])}
     ${list(
       isProjection ? 'What would happen' : 'What happened',
       moves.map(

@@ -85,7 +85,7 @@ function ordersOf(
 
 /** True for the order that decided what its piece did. */
 function isDecisive({ verdicts }: OrderOutcome): boolean {
-  return verdicts.some(({ fate }) => fate === 'stands' || fate === 'fails');
+  return verdicts.some(({ status }) => status === 'stands' || status === 'fails');
 }
 
 /** Whether a choice counts posts or orders, so that its label can say so. */

@@ -184,7 +184,7 @@ export interface VerdictFrame extends OverruleFrame {
 export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const { order, standing, verdicts, move } = outcome;
   const { context } = frame;
-  const told = verdicts.filter(({ fate, because }) => fate !== 'stands' || because.length > 0);
+  const told = verdicts.filter(({ status, because }) => status !== 'stands' || because.length > 0);
   const fate = html`<p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, frame))}`;
   const text = html`<p class="canonical">${order.piece === '' ? html`<bdi>${order.player}</bdi>, ${context.frame.words.piece.one} not named: ` : ''}<code>${textToShow(order)}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>`;
@@ -204,7 +204,7 @@ export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
 
 /** An order where its post is not shown: canonical form, and what became of it and why. */
 export function briefVerdict({ order, standing, verdicts, move }: OrderOutcome, frame: ReasonFrame): Html {
-  const told = verdicts.filter(({ fate, because }) => fate !== 'stands' || because.length > 0);
+  const told = verdicts.filter(({ status, because }) => status !== 'stands' || because.length > 0);
   return html`<li class="verdict ${standing}">
     <p class="canonical"><code>${textToShow(order)}</code></p>
     <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
@@ -235,7 +235,7 @@ function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, frame: Verd
   return html`<ol class="chain">
     <li>${isByHand(order) ? 'Put in by the judge' : html`Written: <q dir="auto">${order.words}</q>`}; it counts from ${moment(order.at, context.frame.zone)}, by <bdi>${order.player}</bdi>.</li>
     <li>Read as <code>${textToShow(order)}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
-    ${verdicts.map((one) => html`<li>${standingSign(one.fate)} ${one.because.length === 0 && one.rule === '' ? 'Nothing speaks against it.' : reason(one, frame)}</li>`)}
+    ${verdicts.map((one) => html`<li>${standingSign(one.status)} ${one.because.length === 0 && one.rule === '' ? 'Nothing speaks against it.' : reason(one, frame)}</li>`)}
     ${(move?.because ?? []).map((fact) => html`<li>${link(fact, frame)}</li>`)}
     ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.to === move.from ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
   </ol>`;
@@ -245,8 +245,8 @@ function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, frame: Verd
 export function runningVerdict(verdict: Verdict, frame: OverruleFrame): Html {
   const { turn, changes, context } = frame;
   const offers = changes.filter(({ pieces }) => pieces.includes(verdict.piece));
-  return html`<li class="verdict ${verdict.fate}">
-    <p class="fate"><bdi>${verdict.piece}</bdi> <span class="muted">order ${verdict.order}</span> ${standingSign(verdict.fate)}</p>
+  return html`<li class="verdict ${verdict.status}">
+    <p class="fate"><bdi>${verdict.piece}</bdi> <span class="muted">order ${verdict.order}</span> ${standingSign(verdict.status)}</p>
     ${reason(verdict, frame)}
     ${changeOutcome(`running-${encodeURIComponent(verdict.order)}-${verdict.leg ?? 0}`, verdict.piece, offers, turn, context)}
   </li>`;

@@ -47,7 +47,7 @@ function tellEngine(update: ClassicUpdate): Told {
   const legs = verdicts.filter(({ leg }) => leg !== undefined);
   const running = moved.armies.filter(({ pending }) => pending);
   return {
-    ...tellEach('order', Object.fromEntries(whole.map(({ order, fate, rule }) => [order, tellFate(fate, rule)]))),
+    ...tellEach('order', Object.fromEntries(whole.map(({ order, status, rule }) => [order, tellFate(status, rule)]))),
     ...tellEach('position', Object.fromEntries(moves.map(({ piece, to }) => [piece, to]))),
     ...tellEach('outcome', Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome]))),
     ...tellEach(
@@ -110,11 +110,11 @@ export function writeDisagreement(situation: Situation): string {
     input.orders
       .filter(({ id }) => fates[id]?.startsWith(start))
       .map(({ id, piece }) => ({ army: piece, rule: fates[id]?.slice(start.length) }));
-  const failed = Object.entries(fates).flatMap(([id, fate]) => {
+  const failed = Object.entries(fates).flatMap(([id, status]) => {
     const army =
       input.orders.find((order) => order.id === id)?.piece ??
       situation.armies.find(({ pending }) => pending?.order === id)?.name;
-    return fate.startsWith('fails ') ? [{ army, rule: fate.slice('fails '.length) }] : [];
+    return status.startsWith('fails ') ? [{ army, rule: status.slice('fails '.length) }] : [];
   });
   return writeCase(situation, 'found', 'the engine and the oracle differ', {
     positions,

@@ -17,7 +17,7 @@ const by = ({ because }: Move, rule: string) => because.some((fact) => fact.rule
 const ruled =
   (fate: string, rule: string): Test =>
   (_, { verdicts }) =>
-    verdicts.some((verdict) => verdict.fate === fate && verdict.rule === rule && verdict.leg === undefined);
+    verdicts.some((verdict) => verdict.status === fate && verdict.rule === rule && verdict.leg === undefined);
 const illegal = (rule: string) => ruled('illegal', rule);
 const called =
   (ruling: string): Test =>
@@ -35,7 +35,9 @@ const fought =
 
 /** The orders that count and are legal, by piece. */
 function standing({ posted }: Situation, { verdicts }: ClassicUpdate) {
-  const legal = new Set(verdicts.filter(({ fate }) => fate === 'stands' || fate === 'fails').map(({ order }) => order));
+  const legal = new Set(
+    verdicts.filter(({ status }) => status === 'stands' || status === 'fails').map(({ order }) => order),
+  );
   return new Map(posted.filter(({ id }) => legal.has(`${id}.1`)).map(({ piece, value }) => [piece, value]));
 }
 
@@ -143,7 +145,7 @@ export const HAPPENINGS: Readonly<Record<string, Test>> = {
   'control lost during the turn': illegal('5.4.2'),
   'an order for an army of others': illegal('5.4.1'),
   'orders of two controllers': illegal('3.3.6'),
-  'an order superseded': (_, { verdicts }) => verdicts.some(({ fate }) => fate === 'superseded'),
+  'an order superseded': (_, { verdicts }) => verdicts.some(({ status }) => status === 'superseded'),
   'a square off the map': illegal('1.2'),
   'an order in battle': illegal('3.2.1'),
   'more than three steps': illegal('3.2.2.1'),

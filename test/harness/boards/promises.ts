@@ -50,7 +50,7 @@ const whoHasNoOrderStands: Promised = ({ armies }, { moves, verdicts }) => {
   const whole = verdicts.filter(({ leg }) => leg === undefined);
   const moving = new Set(
     whole
-      .filter(({ fate, rule }) => fate === 'stands' || (fate === 'fails' && rule !== '3.2.5.3'))
+      .filter(({ status, rule }) => status === 'stands' || (status === 'fails' && rule !== '3.2.5.3'))
       .map(({ piece }) => piece),
   );
   for (const { piece, from, to, outcome } of moves) {
@@ -69,8 +69,8 @@ const eachHasOne: Promised = ({ armies, posted }, { verdicts, moves, orders }) =
 };
 
 const eachFaultHasReason: Promised = (_, { verdicts, moves }) => {
-  for (const { fate, rule, because, order } of verdicts) {
-    if (fate === 'stands') continue;
+  for (const { status, rule, because, order } of verdicts) {
+    if (status === 'stands') continue;
     assert(Object.hasOwn(RULES, rule), order);
     assert.match(told({ because }, classic), /\w.*[.]$/);
   }
@@ -237,7 +237,7 @@ function outline(
         because.map(({ rule }) => rule),
       ]),
     ),
-    verdicts: sort(update.verdicts.map(({ order, fate, rule, leg }) => [order, fate, rule, leg])),
+    verdicts: sort(update.verdicts.map(({ order, status, rule, leg }) => [order, status, rule, leg])),
     battles: sort(
       update.conflicts.map(({ kind, sides: [first = [], second = []], at }) =>
         cases.normalise('battles', { kind, first: first.map(name), second: second.map(name), at: end(at) }),

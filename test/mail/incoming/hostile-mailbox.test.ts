@@ -45,7 +45,7 @@ describe('a mailbox of sixty mails that hurt', () => {
       const { store } = live.game;
       const messages = store.privateMessages.list(1);
       const incoming = store.incoming.list(1);
-      const became = mails.map(({ is, fate, says }, i) => {
+      const became = mails.map(({ is, status, says }, i) => {
         const arrived = LOCK - DAY + i * 60_000;
         const told = incoming.filter((one) => one.arrived === arrived);
         const kept = messages.filter((one) => one.sent === arrived);
@@ -58,7 +58,7 @@ describe('a mailbox of sixty mails that hurt', () => {
           says: says === undefined || says.test(words) ? 'right' : words,
           forged: kept.flatMap(({ author }) => (author === 'Bo' ? [author] : [])),
           quoted: kept.some(({ text }) => text.includes('Bron')),
-          want: fate,
+          want: status,
         };
       });
       expect(

@@ -7,7 +7,7 @@ export type Fate = 'taken' | 'unread' | 'unused' | 'automatic' | 'nothing';
 export interface HostileMail {
   readonly is: string;
   readonly eml: string;
-  readonly fate: Fate;
+  readonly status: Fate;
   /** What must stand in the message or in what is told. */
   readonly says?: RegExp;
 }
@@ -48,9 +48,9 @@ export function hostileMails(orders: Buffer): readonly HostileMail[] {
     );
   const said = (text: string, more = ''): string => lines(`Content-Type: text/plain; charset=utf-8${more}`, '', text);
   const good = file(orders, 'orders_1_1.ana.rc.egf');
-  const one = (is: string, fate: Fate, eml: string, says?: RegExp): HostileMail => ({
+  const one = (is: string, status: Fate, eml: string, says?: RegExp): HostileMail => ({
     is,
-    fate,
+    status,
     eml,
     ...(says && { says }),
   });

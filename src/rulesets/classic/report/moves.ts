@@ -31,7 +31,7 @@ export function warnOfPenalties(update: ClassicUpdate, context: ReportContext): 
   return update.verdicts.flatMap((verdict) => {
     const player = update.orders.find(({ id }) => id === verdict.order)?.player;
     const [rule, ...more] = publish(verdict).rules;
-    const isPenalty = rule === '5.4.1' && more.length === 0 && verdict.fate === 'illegal';
+    const isPenalty = rule === '5.4.1' && more.length === 0 && verdict.status === 'illegal';
     if (!isPenalty || penalised.includes(verdict.piece)) return [];
     return [
       `${player} ordered ${verdict.piece}, which is not his. The update says that it is a reprimand and that no troops are lost; a loss is yours to enter as a penalty (5.4.1).`,
@@ -148,7 +148,7 @@ export function writeLong({ board, verdicts }: ClassicUpdate, words: ClassicWord
     pending ? [[statement(name, 'still to come', pending.legs, `${name}: ${writeLegs(pending.legs)}`)]] : [],
   );
   const cut = verdicts
-    .filter((verdict) => verdict.fate === 'fails' && isOfLongMove(verdict))
+    .filter((verdict) => verdict.status === 'fails' && isOfLongMove(verdict))
     .map((verdict) => stateFailed('cut off', [publish(verdict)], words));
   return [
     ...(running.length > 0

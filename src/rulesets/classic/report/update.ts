@@ -250,7 +250,7 @@ function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonl
 /** The turn in a sentence: only what there was. */
 function greet({ turn, moves, verdicts, conflicts }: ClassicUpdate, { update, list: all }: ClassicWords): ListItem {
   const moved = moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
-  const refused = verdicts.filter(({ fate }) => fate === 'illegal').length;
+  const refused = verdicts.filter(({ status }) => status === 'illegal').length;
   const counts = { turn, moved, refused, begun: conflicts.length };
   return [
     statement('', 'summary', counts, update.summary({ ...counts, list: all })),
@@ -270,9 +270,9 @@ function writeBattle(words: ClassicWords): (conflict: ClassicUpdate['conflicts']
 }
 
 /** What is told as having come to nothing: partial moves stand with the moves, long ones with theirs. */
-function isEmptyHanded(verdict: Pick<Verdict, 'fate' | 'rule' | 'leg'>): boolean {
+function isEmptyHanded(verdict: Pick<Verdict, 'status' | 'rule' | 'leg'>): boolean {
   const isTold = (EMPTY_HANDED as readonly string[]).includes(verdict.rule);
-  return verdict.fate === 'fails' && isTold && !isOfLongMove(verdict);
+  return verdict.status === 'fails' && isTold && !isOfLongMove(verdict);
 }
 
 function writeDays({ board }: ClassicUpdate): readonly ListItem[] {

@@ -90,7 +90,7 @@ function findEndOf(fights: boolean, at: Square, { from }: Leg): RestEnd | undefi
 
 function cancel(piece: string, { order, legs }: Pick<Pending, 'order' | 'legs'>, end: RestEnd): Verdict<ClassicFact> {
   const because: ClassicFact = { code: 'rest-cancelled', rule: '3.2.2.3', legs, end };
-  return { order, piece, fate: 'fails', rule: because.rule, because: [because], leg: 2 };
+  return { order, piece, status: 'fails', rule: because.rule, because: [because], leg: 2 };
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true });

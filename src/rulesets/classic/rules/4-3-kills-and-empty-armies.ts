@@ -36,7 +36,7 @@ function findWrong(
   done: Set<string>,
 ): readonly ResultBreach[] {
   const may: May = kind === 'kill' ? '4.3.2' : '4.5';
-  const fate: Fate = kind === 'kill' ? '4.3.3' : '4.5';
+  const status: Fate = kind === 'kill' ? '4.3.3' : '4.5';
   const slot = kind === 'kill' ? TOP : LOWEST;
   const entry = result.armies[army.name];
   const { attempt, lost } = shares.get(army.name) as Share;
@@ -72,10 +72,10 @@ function findWrong(
     stood < risked && { code: 'too-few-to-risk', rule: may, ...own, had: stood, slot: SLOTS[slot] as Slot, risked },
     risked + (lost[slot] as number) > stood && { code: 'risked-do-not-fight', rule: may, ...own, risked },
     uncapturable,
-    dead > risked && { code: 'more-died-than-risked', rule: fate, ...own, dead, risked },
-    isDone && !winners.includes(army) && { code: 'attempt-failed', rule: fate, ...own },
-    isDone && dead > 0 && { code: 'attempt-succeeded', rule: fate, ...own },
-    isDone && done.has(target) && { code: 'had-already', rule: fate, target },
+    dead > risked && { code: 'more-died-than-risked', rule: status, ...own, dead, risked },
+    isDone && !winners.includes(army) && { code: 'attempt-failed', rule: status, ...own },
+    isDone && dead > 0 && { code: 'attempt-succeeded', rule: status, ...own },
+    isDone && done.has(target) && { code: 'had-already', rule: status, target },
     kind === 'kill' && army.faction === 'Raider' && dead > 0 && { code: 'raider-squad-lives', rule: '6.3.2', ...own },
   ];
   const found = facts.flatMap((because) => (because ? [{ because, path: ['armies', army.name, kind] }] : []));

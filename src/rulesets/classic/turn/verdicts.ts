@@ -48,21 +48,21 @@ function writeVerdict(state: TurnState, unit: Unit, failure: Failure | undefined
   const piece = unit.name;
   if (failure) {
     const { rule } = failure;
-    return { order, piece, fate: 'fails', rule, because: [{ code: 'transfer-failed', rule, because: failure }] };
+    return { order, piece, status: 'fails', rule, because: [{ code: 'transfer-failed', rule, because: failure }] };
   }
-  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', because: tellChain(unit, '3.2.5.3') };
+  if (unit.ignored) return { order, piece, status: 'fails', rule: '3.2.5.3', because: tellChain(unit, '3.2.5.3') };
   if (unit.state === 'stopped') {
     const cause = unit.stopper?.name as string;
-    return { order, piece, fate: 'fails', rule: '3.2.3.1', because: tellChain(unit, '3.2.3.1'), cause };
+    return { order, piece, status: 'fails', rule: '3.2.3.1', because: tellChain(unit, '3.2.3.1'), cause };
   }
   const warning = warn(state, unit);
   if (unit.state === 'placed') {
     const rule = firstRule(unit);
     const partial = { code: 'partial-move', rule, to: nameOfEnd(state, unit), links: unit.reasons } as const;
-    return { order, piece, fate: 'fails', rule, because: warning ? [partial, warning] : [partial] };
+    return { order, piece, status: 'fails', rule, because: warning ? [partial, warning] : [partial] };
   }
   const chain = tellChain(unit, '');
-  return { order, piece, fate: 'stands', rule: '', because: warning ? [...chain, warning] : chain };
+  return { order, piece, status: 'stands', rule: '', because: warning ? [...chain, warning] : chain };
 }
 
 /** What looks like a slip in a legal order: told, not refused. */
@@ -92,7 +92,7 @@ function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict<C
   const piece = unit.name;
   const lost = unit.legal.lost.map(({ leg, because }): Verdict<ClassicFact> => {
     const { rule } = because;
-    return { order, piece, fate: 'fails', rule, because: [{ code: 'leg-cut-off', rule, leg, because }], leg };
+    return { order, piece, status: 'fails', rule, because: [{ code: 'leg-cut-off', rule, leg, because }], leg };
   });
   return rest ? [rest, ...lost] : lost;
 }

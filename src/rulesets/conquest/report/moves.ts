@@ -17,7 +17,7 @@ export function writeMoves({ moves, before, went, verdicts }: ConquestUpdate): r
   const byPiece = new Map(moves.map((move) => [move.piece, move]));
   // what an illegal order is refused for stands with the order alone
   const own = ({ piece, because }: Move) => {
-    const refused = verdicts.filter((one) => one.piece === piece && one.fate === 'illegal');
+    const refused = verdicts.filter((one) => one.piece === piece && one.status === 'illegal');
     const codes = new Set<string>(refused.flatMap((one) => one.because.map(({ code }) => code)));
     return because.filter(({ code }) => !codes.has(code));
   };

@@ -122,7 +122,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       'nothing',
       'Came to nothing',
       verdicts
-        .filter((verdict) => verdict.fate === 'fails' && !isToldOfPiece(update, verdict))
+        .filter((verdict) => verdict.status === 'fails' && !isToldOfPiece(update, verdict))
         .map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
     ...tellPosts(update, context, {

@@ -172,8 +172,8 @@ function tellHappened(last: CounselorUpdate, name: string, player: string) {
 }
 
 function tellFates({ orders }: FileNews): readonly string[] {
-  return orders.map(({ order, verdict: { fate, because } }) =>
-    `${order.text}: ${FATES[fate]}. ${fate === 'stands' ? '' : tellSentences(because, tell, 'own')}`.trim(),
+  return orders.map(({ order, verdict: { status, because } }) =>
+    `${order.text}: ${FATES[status]}. ${status === 'stands' ? '' : tellSentences(because, tell, 'own')}`.trim(),
   );
 }
 

@@ -35,13 +35,13 @@ type Ordered = NationNews['orders'][number];
 /** J57 An order of the nation's with what became of it: why it came to nothing, or how much of it was done. */
 export function tellOrdered(news: NationNews, ordered: Ordered): Words {
   const { order, verdict } = ordered;
-  if (verdict.fate === 'stands') return [strong(order.text), ': ', ...(tellDone(news, ordered) ?? [FATES.stands])];
-  const { rule, fate, because } = verdict;
+  if (verdict.status === 'stands') return [strong(order.text), ': ', ...(tellDone(news, ordered) ?? [FATES.stands])];
+  const { rule, status, because } = verdict;
   const destroyed = tellDestroyed(news, ordered);
   const ruling = destroyed === undefined ? rulingOf(order.value, verdict) : 'J6';
   return [
     strong(order.text),
-    `: ${FATES[fate]}. ${destroyed ?? saySentences(because)}`,
+    `: ${FATES[status]}. ${destroyed ?? saySentences(because)}`,
     ...(rule === '' ? [` (${BY_RULING})`] : restsOn([rule], [ruling])),
   ];
 }
@@ -93,9 +93,9 @@ const RULING_OF: Readonly<Record<OrderKind, RulingId>> = {
 };
 
 /** The ruling behind what became of an order: that of its reason, else that of its kind. */
-function rulingOf(value: unknown, { fate, because }: Verdict<CounselorFact>): string {
+function rulingOf(value: unknown, { status, because }: Verdict<CounselorFact>): string {
   const first: Fact | undefined = because[0];
-  if (fate === 'superseded') return 'J3';
+  if (status === 'superseded') return 'J3';
   return first?.ruling ?? RULING_OF[(value as CounselorOrder).kind];
 }
 
@@ -141,7 +141,7 @@ function tellDone(news: NationNews, { order }: Ordered): Words | undefined {
   }
   if (!('count' in value)) return undefined;
   const alike = news.orders.filter(
-    (one) => one.verdict.fate === 'stands' && one.order.piece === order.piece && isAlike(one.order.value, value),
+    (one) => one.verdict.status === 'stands' && one.order.piece === order.piece && isAlike(one.order.value, value),
   );
   const amount = findAmounts(news, order.piece, value)[alike.findIndex((one) => one.order.id === order.id)];
   if (!amount || amount.done >= value.count) return undefined;

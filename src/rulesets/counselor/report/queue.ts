@@ -60,7 +60,9 @@ export interface QueuePlace {
 export function findServed({ orders, verdicts, rolls, ruled }: CounselorUpdate): readonly QueuePlace[] {
   if (ruled.some(({ because }) => because.what.code === 'roll-settled' && because.what.about.kind === 'serve'))
     return [];
-  const legal = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' || fate === 'fails' ? [order] : [])));
+  const legal = new Set(
+    verdicts.flatMap(({ order, status }) => (status === 'stands' || status === 'fails' ? [order] : [])),
+  );
   return TRADES.flatMap((kind) => {
     const drawn = rolls.filter(isDrawFor(kind));
     const all = orders.filter(({ id, value }) => legal.has(id) && (value as CounselorOrder).kind === kind);

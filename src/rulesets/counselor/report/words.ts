@@ -7,7 +7,7 @@ import { type CounselorFact, tell } from '../facts.js';
 export type Words = readonly (Inline | string)[];
 
 /** What became of an order, in a word. */
-export const FATES: Readonly<Record<Verdict['fate'], string>> = {
+export const FATES: Readonly<Record<Verdict['status'], string>> = {
   stands: 'carried out',
   illegal: 'illegal',
   fails: 'failed',

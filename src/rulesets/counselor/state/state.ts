@@ -296,5 +296,5 @@ export function addCall({ calls }: TurnState, piece: string, because: JudgeCall<
 export function failOrder({ verdicts }: TurnState, order: string, because: CounselorFact): void {
   const place = verdicts.findIndex((one) => one.order === order);
   const verdict = verdicts[place];
-  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule: because.rule, because: [because] };
+  if (verdict) verdicts[place] = { ...verdict, status: 'fails', rule: because.rule, because: [because] };
 }

@@ -10,7 +10,7 @@ import {
   strong,
 } from '../../../core/document.js';
 import { tellSentences } from '../../../core/fact.js';
-import type { Fate, Order } from '../../../core/order.js';
+import type { Order, OrderStatus } from '../../../core/order.js';
 import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -193,10 +193,10 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
     .filter(({ piece }) => piece === subject)
     .map(nameMembership)
     .map((verdict) => {
-      const { order, fate, because } = verdict;
+      const { order, status, because } = verdict;
       const own = orders.find(({ id }) => id === order);
       const isMove = (own?.value as NemesisOrder | undefined)?.action === 'move';
-      const became: Readonly<Record<Fate, ListItem>> = {
+      const became: Readonly<Record<OrderStatus, ListItem>> = {
         stands: (isMove && tellStopped(update, subject)) || ['carried out'],
         illegal: ['illegal'],
         fails: ['came to nothing'],
@@ -205,7 +205,7 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
       };
       // a unit may be of several: each is told what everybody of its side may hear
       const why = because.length > 0 ? [`. ${tellSentences(because, tell, 'side')} (`, citeVerdict(verdict), ')'] : [];
-      return [strong(own ? tellOrder(own) : subject), ': ', ...became[fate], ...why];
+      return [strong(own ? tellOrder(own) : subject), ': ', ...became[status], ...why];
     });
 }
 

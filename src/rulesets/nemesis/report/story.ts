@@ -65,7 +65,7 @@ export function placeAfterResults({ from, because, outcome }: NemesisMove): stri
 /** What is told of a unit: not what an order of it is refused for, nor of a match won by default that it brought a victory. */
 function findTold({ verdicts }: NemesisUpdate, { piece, because }: NemesisMove, elsewhere: Elsewhere): Facts {
   const fates = elsewhere.failed ? ['illegal', 'fails'] : ['illegal'];
-  const refused = verdicts.filter((one) => one.piece === piece && fates.includes(one.fate));
+  const refused = verdicts.filter((one) => one.piece === piece && fates.includes(one.status));
   const ofOrders = new Set(refused.flatMap((one) => one.because.map(({ code }) => code)));
   const byDefault = new Set(because.filter(is('won-by-default')).map(({ loser }) => loser));
   return because.filter(
@@ -221,7 +221,7 @@ function tellFate(
 function isTeleported({ orders, verdicts }: NemesisUpdate, name: string): boolean {
   return orders.some(({ id, piece, value }) => {
     const order = value as NemesisOrder;
-    const stands = verdicts.some((one) => one.order === id && one.fate === 'stands');
+    const stands = verdicts.some((one) => one.order === id && one.status === 'stands');
     return piece === name && stands && order.action === 'move' && order.teleport;
   });
 }

@@ -222,7 +222,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
       'nothing',
       'Came to nothing',
       verdicts
-        .filter((verdict) => verdict.fate === 'fails' && !isToldOfUnit(update, verdict))
+        .filter((verdict) => verdict.status === 'fails' && !isToldOfUnit(update, verdict))
         .map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
     ...tellPosts(update, context, {

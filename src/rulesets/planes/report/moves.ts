@@ -180,7 +180,7 @@ interface Kept {
 /** 4.1.3 Whose intercept came to nothing, and why: who attacks it was nearer than whoever passed (P23). */
 function findKept(update: PlanesUpdate): ReadonlyMap<string, Kept> {
   const { orders, verdicts, conflicts, moves } = update;
-  const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
+  const stands = new Set(verdicts.flatMap(({ order, status }) => (status === 'stands' ? [order] : [])));
   return new Map(
     orders.flatMap(({ id, piece, value }) => {
       const order = value as PlanesOrder;

@@ -75,7 +75,7 @@ interface Transfers {
 
 /** 4.1.4 The transfers of an army that were carried out, where there are any. */
 function findTransfers({ orders, verdicts }: PlanesUpdate, subject: string): Transfers | undefined {
-  const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
+  const stands = new Set(verdicts.flatMap(({ order, status }) => (status === 'stands' ? [order] : [])));
   const sent = orders.flatMap(({ id, piece, value }) => {
     const order = value as PlanesOrder;
     return order.action === 'transfer' && stands.has(id) ? [{ from: piece, to: order.to.name }] : [];
@@ -217,7 +217,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
       'nothing',
       'Came to nothing',
       verdicts
-        .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
+        .filter(({ status, rule }) => status === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
         .map(({ piece, because, rule }) => {
           const told = line`${strong(piece)}: ${tellSentences(because, tell, 'public')} (${cite([rule])})`;
           return [

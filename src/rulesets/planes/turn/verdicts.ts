@@ -18,7 +18,7 @@ export function gatherVerdicts(state: TurnState, after: Aftermath, admitted: Adm
     told.set(id, {
       order: id,
       piece,
-      fate: 'fails',
+      status: 'fails',
       rule: because.rule,
       because: [because],
       ...(cause !== undefined && { cause }),

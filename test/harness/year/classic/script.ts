@@ -30,7 +30,7 @@ export const classicCampaign: Script = {
   findBreaches: (update) => findBreaches(update as ClassicUpdate),
   count(update, add) {
     const { verdicts, moves, calls, rolls, ledger, conflicts, happened, removed, destroyed } = update as ClassicUpdate;
-    for (const { fate, rule } of verdicts) add(fate === 'stands' ? 'stands' : `${fate} ${rule}`);
+    for (const { status, rule } of verdicts) add(status === 'stands' ? 'stands' : `${status} ${rule}`);
     for (const { because, outcome } of moves)
       for (const what of [outcome, ...because.map(({ rule }) => rule)]) add(what);
     for (const { because } of calls) add(because.ruling);

@@ -34,8 +34,8 @@ export const sevenFords: Script = {
       update as CounselorUpdate;
     const kinds = new Map(orders.map(({ id, value }) => [id, (value as CounselorOrder).kind]));
     if (areMenTold(update as CounselorUpdate)) add('men added up');
-    for (const { order, fate, rule } of verdicts) {
-      add(fate === 'stands' ? `did ${kinds.get(order)}` : `${fate} ${rule}`);
+    for (const { order, status, rule } of verdicts) {
+      add(status === 'stands' ? `did ${kinds.get(order)}` : `${status} ${rule}`);
       add(`order ${kinds.get(order)}`);
     }
     for (const { fighters, city } of battles) {

@@ -33,7 +33,7 @@ function breakLimit({ moves, before, orders, verdicts }: NemesisUpdate): readonl
       const key = `${raceOf.get(piece)} into ${wanted}`;
       into.set(key, (into.get(key) ?? 0) + 1);
     }
-  const stands = new Set(verdicts.filter(({ fate }) => fate === 'stands').map(({ order }) => order));
+  const stands = new Set(verdicts.filter(({ status }) => status === 'stands').map(({ order }) => order));
   const counted = orders.filter(({ id, value }) => stands.has(id) && (value as { action: string }).action === 'scan');
   return [
     ...[...into].filter(([, count]) => count > 2).map(([what, count]) => `${count} of ${what}`),

@@ -25,7 +25,7 @@ export const nemesisYear: Script = {
   findBreaches: (update) => findBreaches(update as NemesisUpdate),
   count(update, add) {
     const { verdicts, moves, calls, rolls, ledger, fixtures, defaults, overdue } = update as NemesisUpdate;
-    for (const { fate, rule } of verdicts) add(fate === 'stands' ? 'stands' : `${fate} ${rule}`);
+    for (const { status, rule } of verdicts) add(status === 'stands' ? 'stands' : `${status} ${rule}`);
     for (const { because, outcome } of moves)
       for (const what of [outcome, ...because.map(({ rule }) => rule)]) add(what);
     for (const { because } of calls) add(because.ruling);
