@@ -59,7 +59,7 @@ export interface CloseTable {
   /** What a close was made from. */
   loadRecord(id: number): TurnRecord | undefined;
   /** What a close gave. */
-  loadSaid(id: number): CloseDetails | undefined;
+  loadPublished(id: number): CloseDetails | undefined;
   /** The ids of the posts that a turn's latest close was made from; none where it was never closed. */
   postsOf(turn: number): readonly string[];
   /** The board after a turn, by its latest close. */
@@ -92,7 +92,7 @@ export function closeTable(db: Db): CloseTable {
   const said = db.prepare<[number], InputMark & { counts: string; result: Buffer }>(
     'SELECT revision, entry, counts, result FROM closes WHERE id = ?',
   );
-  const loadSaid = (id: number): CloseDetails | undefined => {
+  const loadPublished = (id: number): CloseDetails | undefined => {
     const row = said.get(id);
     if (!row) return undefined;
     const { revision, entry, counts, result } = row;
@@ -143,8 +143,8 @@ export function closeTable(db: Db): CloseTable {
     list: () => all.all().map(readLater),
     lines: () => lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
     loadRecord,
-    loadSaid,
-    postsOf: (turn) => loadSaid(lastId.get(turn) ?? 0)?.result.gathered.posts.map((post) => post.id) ?? [],
+    loadPublished,
+    postsOf: (turn) => loadPublished(lastId.get(turn) ?? 0)?.result.gathered.posts.map((post) => post.id) ?? [],
     boardAfter: (turn) => findLast(turn)?.board,
   };
 }

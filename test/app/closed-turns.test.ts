@@ -123,7 +123,7 @@ describe('a closed turn', () => {
     const { ruleset } = game.setup;
     for (const close of game.store.closes.list()) {
       const record = game.store.closes.loadRecord(close.id);
-      const said = game.store.closes.loadSaid(close.id);
+      const said = game.store.closes.loadPublished(close.id);
       if (!record || !said) throw new Error('nothing was kept');
       const result = closeTurn(record, ruleset);
       const restored = restoreResult(said.result, record, close.update, ruleset);

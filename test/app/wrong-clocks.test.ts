@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { captureThread } from '../../src/app/capture/look.js';
 import { findThreadTrouble, findWatch } from '../../src/app/capture/watch-state.js';
 import { closeTurnNow } from '../../src/app/close/close.js';
-import { writeSaid } from '../../src/app/close/closed.js';
+import { writePublished } from '../../src/app/close/closed.js';
 import { fileDrafts } from '../../src/app/close/drafts.js';
 import { findClockQuestion, findWrongLooks, trustClock, trustInLook } from '../../src/app/forum/clocks.js';
 import { readWith } from '../../src/app/forum/fetch.js';
@@ -351,7 +351,7 @@ describe('what a wrong clock left behind', () => {
     const judged = { record, result: closeTurn(record, setup.ruleset) };
     const board = setup.ruleset.writeBoard(judged.result.update.board);
     const update = setup.ruleset.writeUpdate(judged.result.update);
-    const said = writeSaid(judged, store.closes.mark(), setup.ruleset);
+    const said = writePublished(judged, store.closes.mark(), setup.ruleset);
     const { id } = store.closes.save({
       turn: 1,
       at: clock.now(),

@@ -11,7 +11,7 @@ import { loadRemarks, REMARK_WORDS } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates } from '../game/templates.js';
 import { loadRecord, needTurn } from '../record/record.js';
-import { isOtherwise, type Judged, writeSaid } from './closed.js';
+import { isOtherwise, type Judged, writePublished } from './closed.js';
 import { fileDrafts } from './drafts.js';
 
 /** A turn closed: what came of it, how many of its questions are still open, and what was to be entered and was not. */
@@ -50,7 +50,7 @@ export function closeTurnNow(game: Game, number?: number, { anew = false }: { re
       board: setup.ruleset.writeBoard(result.update.board),
       update: setup.ruleset.writeUpdate(result.update),
       record,
-      said: writeSaid({ record, result }, mark, setup.ruleset),
+      said: writePublished({ record, result }, mark, setup.ruleset),
     });
     fileDrafts(game, turn.number, kept.id, { record, result });
     if (kept.fresh)

@@ -22,14 +22,14 @@ export interface Judged {
 /** A turn as it was closed, judged by nobody again. */
 export function loadClosed({ store, setup }: Game, close: Close): Judged {
   const record = store.closes.loadRecord(close.id);
-  const said = store.closes.loadSaid(close.id);
+  const said = store.closes.loadPublished(close.id);
   if (!record || !said)
     throw new AppError('bug', `Close ${close.id}`, 'it is not there', 'Run: adjutant doctor --deep.');
   return { record, result: restoreResult(said.result, record, close.update, setup.ruleset) };
 }
 
 /** What a close keeps of a turn carried out, beside board and update. */
-export function writeSaid({ record, result }: Judged, mark: InputMark, ruleset: Ruleset): CloseDetails {
+export function writePublished({ record, result }: Judged, mark: InputMark, ruleset: Ruleset): CloseDetails {
   return { mark, counts: countTurn(record, result, Number.POSITIVE_INFINITY, ruleset), result: keepResult(result) };
 }
 

@@ -118,7 +118,7 @@ function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn
   const words = houseWords(setup.language);
   const { due } = playerWords(ruleset, setup.language);
   const promised = before && store.closes.loadRecord(before.id)?.next;
-  const told = before && store.closes.loadSaid(before.id)?.result.outlines;
+  const told = before && store.closes.loadPublished(before.id)?.result.outlines;
   const other = (['lock', 'deadline'] as const).flatMap((time) => {
     const [was, is] = [promised?.[time], sheet[time]];
     const what = time === 'lock' ? words.closes : due && words.areDue(due);

@@ -219,7 +219,7 @@ export interface ClosedView extends SinceClose {
 
 /** Nothing where the turn is shown as it would be carried out now. */
 function viewClose(game: Game, turn: Turn, { close }: Judged): { readonly closed?: ClosedView } {
-  const said = close && game.store.closes.loadSaid(close.id);
+  const said = close && game.store.closes.loadPublished(close.id);
   if (!said) return {};
   const since = findSinceClose(game, turn, said.mark, game.store.turns.list());
   return { closed: { at: close.at, ...since, otherwise: isOtherwise(game, close) } };

@@ -3,7 +3,7 @@ import { AppError, type Problem } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Turn } from '../../store/turns.js';
-import { isOtherwise, writeSaid } from '../close/closed.js';
+import { isOtherwise, writePublished } from '../close/closed.js';
 import { fileDrafts } from '../close/drafts.js';
 import { findLaterTurns } from '../close/later-turns.js';
 import { findBoard, openTurn } from '../close/open-turn.js';
@@ -225,7 +225,7 @@ export function propagate(game: Game, from: number, why: string): readonly numbe
           board: setup.ruleset.writeBoard(result.update.board),
           update: setup.ruleset.writeUpdate(result.update),
           record,
-          said: writeSaid({ record, result }, store.closes.mark(), setup.ruleset),
+          said: writePublished({ record, result }, store.closes.mark(), setup.ruleset),
         });
         fileDrafts(game, number, kept.id, { record, result });
       }

@@ -65,7 +65,7 @@ export function replay(game: Game, only?: number): readonly Replayed[] {
 
 /** True where the drafts of a close were told in another wording than today's. */
 function isReworded({ store, setup }: Game, close: number): boolean {
-  return wordingOf(store.closes.loadSaid(close)?.result ?? {}) !== setup.ruleset.wording;
+  return wordingOf(store.closes.loadPublished(close)?.result ?? {}) !== setup.ruleset.wording;
 }
 
 type Remade = Carried & { readonly result: TurnResult };
