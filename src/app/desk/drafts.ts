@@ -258,7 +258,7 @@ export function createFiles(game: Game) {
 }
 
 /** A draft and the version of it that the judge was shown. */
-export interface Seen {
+export interface DraftVersion {
   readonly draft: string;
   readonly version: string;
 }
@@ -282,7 +282,7 @@ export function createApprovals(game: Game, smtpUrl: string | undefined, deliver
      * Approves drafts of a turn, all or none. Refused while questions are open, and where a draft is no longer the
      * version the judge was shown, or `mode` not how mails go any more.
      */
-    approve: async (turn: number, seen: readonly Seen[], mode?: MailMode): Promise<Result<void, Problem>> => {
+    approve: async (turn: number, seen: readonly DraftVersion[], mode?: MailMode): Promise<Result<void, Problem>> => {
       const asSeen = mode === undefined ? ok(undefined) : tryAction(() => checkSeenMode(game, mode));
       if (!asSeen.ok) return asSeen;
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));

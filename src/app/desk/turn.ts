@@ -21,7 +21,7 @@ import {
   decideQuestion,
   type OverrulingGiven,
   overruleTurn,
-  type Ruled,
+  type RulingEffect,
   undoRuling,
 } from '../judge/rule.js';
 import { draftName } from '../record/draft-texts.js';
@@ -40,12 +40,12 @@ export interface LastRuling {
 export function createRulings(turnCache: TurnCache) {
   const { store } = turnCache.game;
   const last = new Map<number, LastRuling>();
-  const keep = (turn: number, { ruling, changed, drafts }: Ruled, isUndone: boolean): void => {
+  const keep = (turn: number, { ruling, changed, drafts }: RulingEffect, isUndone: boolean): void => {
     const others = drafts.flatMap((id) => store.drafts.find(id) ?? []);
     const named = others.map((draft) => ({ id: draftName(draft), title: draft.document.title }));
     last.set(turn, { ruling, isUndone, changed, drafts: named });
   };
-  const remember = (turn: number, done: Result<Ruled, Problem>): Result<Ruling, Problem> => {
+  const remember = (turn: number, done: Result<RulingEffect, Problem>): Result<Ruling, Problem> => {
     if (!done.ok) return done;
     keep(turn, done.value, false);
     return ok(done.value.ruling);

@@ -91,7 +91,7 @@ function suggest(name: string, names: readonly string[]): string | undefined {
 export type NewRuling = Omit<Ruling, 'id' | 'who' | 'at'> & { readonly about: string };
 
 /** A ruling that was kept or taken back, what that changed of the turn's outcome, and the drafts that are others by it. */
-export interface Ruled {
+export interface RulingEffect {
   readonly ruling: Ruling;
   readonly changed: readonly Consequence[];
   /** Their numbers. */
@@ -118,12 +118,12 @@ const DECIDED: Readonly<Record<Decision, string>> = {
 const MOST = 120;
 
 /** Keeps a ruling with its line in the log and carries a closed turn out anew, in one step. */
-function rule(turnCache: TurnCache, turn: Turn, given: NewRuling): Ruled {
+function rule(turnCache: TurnCache, turn: Turn, given: NewRuling): RulingEffect {
   return rejudgeWith(turnCache, turn, () => keepRuling(turnCache.game, given));
 }
 
 /** Does something to the rulings and carries a closed turn out anew, in one step; gives what was done and what it changed. */
-function rejudgeWith<T>(turnCache: TurnCache, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
+function rejudgeWith<T>(turnCache: TurnCache, turn: Turn, act: () => T): Omit<RulingEffect, 'ruling'> & { ruling: T } {
   const { store, setup } = turnCache.game;
   const before = turnCache.judge(turn).result.update;
   const known = new Set(store.drafts.lines(turn.number).map(({ draft }) => draft));
@@ -175,7 +175,7 @@ export function confirmCalls(turnCache: TurnCache, number: number, ids: readonly
  * The judge's answer to an open question. Throws a usage Fault where it is asked no more, was decided meanwhile, lacks a
  * reason it needs, or gives an order that is none in canonical form.
  */
-export function decideQuestion(turnCache: TurnCache, given: DecisionGiven): Ruled {
+export function decideQuestion(turnCache: TurnCache, given: DecisionGiven): RulingEffect {
   const turn = needTurn(turnCache.game, given.turn);
   const { question, decision, orders, why } = given;
   const asked = needOpen(turnCache.judge(turn).result.gathered.questions.find(({ id }) => id === question));
@@ -217,7 +217,7 @@ function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonl
  * The reason stands in the log, and in the erratum where the turn was published. Gives the ruling with what that changed.
  * Throws a usage Fault where there is no such ruling, or it was taken back already.
  */
-export function undoRuling(turnCache: TurnCache, number: number, id: number, why = ''): Ruled | undefined {
+export function undoRuling(turnCache: TurnCache, number: number, id: number, why = ''): RulingEffect | undefined {
   const { store, clock, who } = turnCache.game;
   const turn = needTurn(turnCache.game, number);
   const ruling = store.rulings.inForce().find((one) => one.id === id);
@@ -234,7 +234,7 @@ export function undoRuling(turnCache: TurnCache, number: number, id: number, why
  * The judge's word against an order or an outcome: leaves an order out, allows one for once, puts one in, changes an
  * outcome. Throws a usage Fault where no reason is given, or it cannot be made on the turn as it stands now.
  */
-export function overruleTurn(turnCache: TurnCache, given: OverrulingGiven): Ruled {
+export function overruleTurn(turnCache: TurnCache, given: OverrulingGiven): RulingEffect {
   const turn = needTurn(turnCache.game, given.turn);
   if (given.why === '')
     refuse({

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Desk } from '../../app/desk/desk.js';
-import type { Seen } from '../../app/desk/drafts.js';
+import type { DraftVersion } from '../../app/desk/drafts.js';
 import { MAIL_MODES } from '../../app/game/config.js';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../core/document.js';
 import type { DeskEnv } from '../guard.js';
@@ -73,7 +73,7 @@ export function addApprovalActions(app: Hono<DeskEnv>, desk: Desk): void {
   });
 }
 
-function readSeen(field: string): Seen {
+function readSeen(field: string): DraftVersion {
   try {
     const pair: unknown = JSON.parse(field);
     if (Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string') {
