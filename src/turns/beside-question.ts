@@ -137,7 +137,7 @@ export function findScene<B, V>(
     pieces,
     places: [
       ...new Set([
-        ...moves.flatMap(({ from, to, wanted }) => [from, to, wanted].flatMap((place) => place ?? [])),
+        ...moves.flatMap(({ from, to, destination: wanted }) => [from, to, wanted].flatMap((place) => place ?? [])),
         ...[...traces, ...arrows].flatMap(({ places }) => places),
         ...placesIn(withoutNames(words, ruleset.subjectsOf(board)), topology, moves[0]?.from ?? undefined),
       ]),

@@ -87,7 +87,7 @@ export function orderArrows(ruleset: Ruleset, result: TurnResult, to: Listener):
 }
 
 function moveArrow(
-  { piece, from, to, via = [], wanted, outcome }: Move,
+  { piece, from, to, via = [], destination: wanted, outcome }: Move,
   why: string,
   ring: string | undefined,
   caught: string | undefined,

@@ -32,7 +32,7 @@ function compare(before: Told, now: Told): readonly Consequence[] {
 }
 
 /** What a piece does in a turn, in a few words: `3D → 4D, wanted 5D`. */
-export function tellMovement({ from, to, outcome, wanted }: Move, kinds: readonly OutcomeKind[]): string {
+export function tellMovement({ from, to, outcome, destination: wanted }: Move, kinds: readonly OutcomeKind[]): string {
   const here = from ?? 'off the board';
   if (to === null) return from === null ? here : `removed at ${from}`;
   if (markOf(outcome, kinds) === 'stayed' && to === from) return `stays at ${here}`;

@@ -348,7 +348,7 @@ export const CLASSIC_FACTS: { readonly [C in ClassicFact['code']]: readonly Exam
   'keeps-square': [{ rule: '3.3.1', winner: 'Brakk', at: '8F' }],
 
   // What the judge may decide otherwise
-  'could-end-at': [{ rule: '3.3.2', army: 'Brakk', from: '3D', wanted: '6D', at: '5D' }],
+  'could-end-at': [{ rule: '3.3.2', army: 'Brakk', from: '3D', destination: '6D', at: '5D' }],
   'could-come-first': [{ rule: '3.3.1', to: '8F', among: ['Brakk', 'Glass Wing'], winner: 'Brakk' }],
   'roll-result': [
     { rule: '3.2.2.4', piece: 'Brakk', what: 'route', among: ['3D - 4D', '3D - 3E'], result: '3D - 3E' },

@@ -159,8 +159,8 @@ function suggest(state: TurnState, piece: LivePiece, order: ConquestOrder, rests
 }
 
 /** The hex within reach that is nearest to where a general wanted to go. */
-function stepTowards(state: TurnState, piece: LivePiece, from: string, wanted: string): string | undefined {
-  if (!state.topology.has(wanted)) return undefined;
+function stepTowards(state: TurnState, piece: LivePiece, from: string, destination: string): string | undefined {
+  if (!state.topology.has(destination)) return undefined;
   const { isOpen } = resistanceTo(state, piece.owner);
   const near = [...state.topology.placesOf('')].filter(
     (at) =>
@@ -168,5 +168,5 @@ function stepTowards(state: TurnState, piece: LivePiece, from: string, wanted: s
       isOpen(at) &&
       leaveOut(state, piece, { action: 'move', goals: [{ to: at, challenge: false }] }).goals.length > 0,
   );
-  return nearestOf(state, wanted, near)[0];
+  return nearestOf(state, destination, near)[0];
 }

@@ -64,7 +64,7 @@ export interface LiveHex {
 /** What became of a piece so far, with its reasons. */
 export interface PieceFate {
   outcome: Outcome;
-  wanted?: string;
+  destination?: string;
   readonly because: ConquestFact[];
 }
 

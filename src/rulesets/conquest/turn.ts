@@ -161,11 +161,11 @@ function makeMoves({ fates, before, pieces }: TurnState): ConquestUpdate['moves'
     ...before.players.map(({ planeswalker, at }) => [planeswalker, at] as const),
     ...before.generals.map(({ name, at }) => [name, at] as const),
   ]);
-  return [...fates].map(([piece, { outcome, wanted, because }]) => ({
+  return [...fates].map(([piece, { outcome, destination, because }]) => ({
     piece,
     from: began.get(piece) ?? null,
     to: pieces.get(piece)?.at ?? null,
-    ...(wanted !== undefined && { wanted }),
+    ...(destination !== undefined && { destination }),
     outcome,
     because,
   }));

@@ -111,7 +111,7 @@ export interface Move<F extends Fact = Fact> {
   /** What it came through on its way from one board to another, in its order: the ends of a portal. */
   readonly via?: readonly string[];
   /** Where it was ordered to go, where it was. */
-  readonly wanted?: string;
+  readonly destination?: string;
   /** One of the ruleset's `outcomes`. */
   readonly outcome: string;
   /** The chain that leads to the outcome, the earliest link first. */

@@ -79,7 +79,7 @@ export interface Purse {
 /** What became of a unit so far, with its reasons. */
 export interface UnitFate {
   outcome: Outcome;
-  wanted?: string;
+  destination?: string;
   readonly because: NemesisFact[];
 }
 

@@ -274,7 +274,7 @@ function ruleName(rule: string, rules: Readonly<Record<string, string>>): Html {
   return html`<span class="rule">${rule}${title ? html` <span class="rule-title">${title}.</span>` : '.'}</span>`;
 }
 
-function tellMove({ from, to, wanted }: NonNullable<OrderOutcome['move']>): string {
+function tellMove({ from, to, destination: wanted }: NonNullable<OrderOutcome['move']>): string {
   if (to === null) return `left the board at ${from}`;
   if (wanted !== undefined && wanted !== to) return `${from} → ${to}, wanted ${wanted}`;
   return `${from} → ${to}`;

@@ -74,7 +74,7 @@ const eachFaultHasReason: Promised = (_, { verdicts, moves }) => {
     assert(Object.hasOwn(RULES, rule), order);
     assert.match(told({ because }, classic), /\w.*[.]$/);
   }
-  for (const { wanted, to, because, piece } of moves) {
+  for (const { destination: wanted, to, because, piece } of moves) {
     if (wanted !== undefined && wanted !== to) assert(because.length > 0, piece);
     for (const fact of because) {
       assert(Object.hasOwn(RULES, fact.rule), piece);

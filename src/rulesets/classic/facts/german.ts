@@ -315,7 +315,7 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
 /** What the judge may decide otherwise, in German. */
 export const GERMAN_OFFERS: Sayings<AlternativeFact> = {
   'could-end-at': {
-    says: ({ army, from, wanted, at }) => `${army}, Teilzug ${from} > ${wanted}: endet auf ${at}`,
+    says: ({ army, from, destination: wanted, at }) => `${army}, Teilzug ${from} > ${wanted}: endet auf ${at}`,
   },
   'could-come-first': {
     says: ({ to, among, winner }) => `auf ${to} unter ${GERMAN.list(among)}: ${winner} kommt zuerst an`,

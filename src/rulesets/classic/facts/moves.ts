@@ -349,7 +349,7 @@ function tellStay(stay: Stay, tell: (inner: Fact) => string): string {
  * how a battle came about.
  */
 export type AlternativeFact =
-  | FactOf<'could-end-at', '3.3.2', { army: string; from: Square; wanted: Square; at: Square }>
+  | FactOf<'could-end-at', '3.3.2', { army: string; from: Square; destination: Square; at: Square }>
   | FactOf<'could-come-first', '3.3.1', { to: Square; among: readonly string[]; winner: string }>
   | FactOf<'roll-result', Rule, { piece: string; what: RolledFor; among: readonly string[]; result: string }>
   /** `moves`: how it came about by the moves. */
@@ -358,7 +358,7 @@ export type AlternativeFact =
 /** The same in English. */
 export const OFFER_SAYINGS: Sayings<AlternativeFact> = {
   'could-end-at': {
-    says: ({ army, from, wanted, at }) => `${army}, partial move ${from} > ${wanted}: ends at ${at}`,
+    says: ({ army, from, destination, at }) => `${army}, partial move ${from} > ${destination}: ends at ${at}`,
   },
   'could-come-first': {
     says: ({ to, among, winner }) => `to ${to} among ${among.join(', ')}: ${winner} comes first`,

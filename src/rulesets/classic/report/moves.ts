@@ -111,12 +111,12 @@ function tellRuled(ruled: Ruled, { update, tell, and }: ClassicWords): ListItem 
 
 /** 3.3.2 A move that did not reach its goal, with the chain of reasons, each with its rule and the ruling it rests on. */
 export function writeShort(update: ClassicUpdate, words: ClassicWords): (move: Moved) => ListItem {
-  return ({ piece, from, to, wanted, because }) => {
+  return ({ piece, from, to, destination, because }) => {
     const [first, ...others] = because.map((fact) => tellSamePost(update, piece, tellNoEnemy(update, piece, fact)));
     const where = from === to ? words.update.staysAt(from) : `${from} > ${to ?? words.notOnMap}`;
     const why = first ? [capital(words.tell(first, 'public')), ...cited(first, words)] : [];
-    const states = { from, to, wanted: wanted ?? from, because: viewFact(first, 'public') };
-    const went = statement('', 'went', states, ...line`${words.update.wanted(where, states.wanted)}${why}`);
+    const states = { from, to, destination: destination ?? from, because: viewFact(first, 'public') };
+    const went = statement('', 'went', states, ...line`${words.update.wanted(where, states.destination)}${why}`);
     const more = others.map((fact) => statement('', fact.code, viewFact(fact, 'public'), ...tellCited(fact, words)));
     const parts = [went, ...more].map((part) => [part]);
     return [statement(piece, 'came short', null, ...line`${strong(piece)}: ${joinInlines(parts, '; ')}.`)];

@@ -96,7 +96,7 @@ function resolve(state: TurnState, contenders: readonly Unit[]): void {
   const ranked = rank(contenders);
   const winner = (word && ranked.find(({ name }) => name === word.value.winner)) ?? (ranked[0] as Unit);
   arrive(winner);
-  const to = winner.wanted;
+  const to = winner.destination;
   const named: { readonly name: string; readonly beaten: Beaten }[] = [];
   for (const unit of ranked) {
     if (unit === winner) continue;
@@ -134,15 +134,15 @@ function offerWinners(winner: Unit, contenders: readonly Unit[]): readonly Alter
   const among = listNames(contenders);
   return contenders.map((unit) => ({
     about: decidedOf(winner),
-    value: { code: 'could-come-first', rule: '3.3.1', to: winner.wanted, among, winner: unit.name },
+    value: { code: 'could-come-first', rule: '3.3.1', to: winner.destination, among, winner: unit.name },
     pieces: contenders.map(({ name }) => name),
     now: unit === winner,
   }));
 }
 
 /** The contest of a side for the square that one of it wants. */
-function decidedOf({ wanted, army }: Unit): string {
-  return `contest ${wanted} ${army.team}`;
+function decidedOf({ destination, army }: Unit): string {
+  return `contest ${destination} ${army.team}`;
 }
 
 function listNames(units: readonly Unit[]): readonly string[] {
@@ -188,7 +188,7 @@ function findKeeper({ lookup, leaving, units }: TurnState, cell: Cell, team: num
 
 function yieldTo(keeper: Unit, unit: Unit, state: TurnState): void {
   const stay = whyStayed(state, keeper);
-  giveWay(unit, { code: 'friend-stayed', rule: '3.3.1', friend: keeper.name, at: unit.wanted, stay });
+  giveWay(unit, { code: 'friend-stayed', rule: '3.3.1', friend: keeper.name, at: unit.destination, stay });
 }
 
 /** How many rivals a reason names. */

@@ -84,7 +84,7 @@ function placeUnit(state: TurnState, squares: Squares, unit: Unit): void {
 function findPlaceWord({ word }: TurnState, unit: Unit): WordOn<'could-end-at'> | undefined {
   if (word.changes.size === 0) return undefined;
   const found = findWord(word, decidedOf(unit), 'could-end-at');
-  return found?.value.from === unit.army.at && found.value.wanted === unit.wanted ? found : undefined;
+  return found?.value.from === unit.army.at && found.value.destination === unit.destination ? found : undefined;
 }
 
 /** Where an army ends its partial move. */
@@ -104,13 +104,13 @@ function offerPlaces(state: TurnState, unit: Unit): readonly Alternative<Alterna
   for (let i = 0; i < state.units.count; i++) {
     if (i !== unit.index && !state.units.find(i)?.removed) taken.add(state.units.endOf(i));
   }
-  const [from, wanted] = [unit.army.at, unit.wanted];
+  const [from, destination] = [unit.army.at, unit.destination];
   return squaresInReach(state, unit.start)
     .filter((cell) => !taken.has(cell))
     .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
     .map((to) => ({
       about: decidedOf(unit),
-      value: { code: 'could-end-at', rule: '3.3.2', army: unit.name, from, wanted, at: nameOf(state, to) },
+      value: { code: 'could-end-at', rule: '3.3.2', army: unit.name, from, destination, at: nameOf(state, to) },
       pieces: [unit.name],
       now: to === unit.end,
     }));
@@ -127,7 +127,7 @@ function squaresInReach({ lookup: { width, height } }: TurnState, start: Cell): 
 }
 
 function findPlacing(state: TurnState, unit: Unit, among: readonly Cell[] | undefined): MoveFact {
-  const found = { rule: '3.3.2', ruling: 'R21', at: nameOfEnd(state, unit), goal: unit.wanted } as const;
+  const found = { rule: '3.3.2', ruling: 'R21', at: nameOfEnd(state, unit), goal: unit.destination } as const;
   if (unit.end === unit.start) return { code: 'nothing-nearer', ...found };
   const isOnRoute = unit.route?.includes(unit.end) === true;
   return {

@@ -143,7 +143,7 @@ export function nameOf(state: TurnState, cell: Cell): string {
 /** The name of the square where a unit ended. */
 export function nameOfEnd(state: TurnState, unit: Unit): string {
   if (unit.end === unit.start) return unit.army.at;
-  return unit.end === unit.goal ? unit.wanted : nameOf(state, unit.end);
+  return unit.end === unit.goal ? unit.destination : nameOf(state, unit.end);
 }
 
 /** Adds a link to the chain that leads to where a unit ends. */

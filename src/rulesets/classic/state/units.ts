@@ -149,7 +149,7 @@ export interface Unit {
   readonly priority: number;
   /** Where it is ordered to go, its start where it stands, as its order names it, and how far that is. */
   readonly goal: Cell;
-  readonly wanted: Square;
+  readonly destination: Square;
   readonly distance: number;
   /** The stated or rolled route with both ends. */
   route: readonly Cell[] | undefined;
@@ -247,7 +247,7 @@ function openUnit(lookup: BoardIndex, counted: Counted, index: number, hasArrive
     given: counted.given[index],
     priority: counted.priorityOf(index),
     goal,
-    wanted: counted.wanted[index] ?? army.at,
+    destination: counted.wanted[index] ?? army.at,
     distance: stepsBetween(start, goal, lookup.width),
     route: legal.action === 'move' ? legal.route : undefined,
     rolled: false,

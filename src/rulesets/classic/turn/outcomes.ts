@@ -111,12 +111,12 @@ const OUTCOME: Readonly<Record<State, Outcome>> = {
 /** What happened to an army that met nobody. */
 function toPlainMove({ name, at }: Army, to: Square, leaves: boolean): ClassicMove {
   if (!leaves) return { piece: name, from: at, to, outcome: 'stood', because: NO_REASONS };
-  return { piece: name, from: at, to, wanted: to, outcome: 'moved', because: NO_REASONS };
+  return { piece: name, from: at, to, destination: to, outcome: 'moved', because: NO_REASONS };
 }
 
 function toMoveMade(unit: Unit, to: Square | null): ClassicMove {
   const { army, start, goal, reasons: because } = unit;
   const outcome = OUTCOME[unit.state];
   if (goal === start || unit.ignored) return { piece: army.name, from: army.at, to, outcome, because };
-  return { piece: army.name, from: army.at, to, wanted: unit.wanted, outcome, because };
+  return { piece: army.name, from: army.at, to, destination: unit.destination, outcome, because };
 }

@@ -74,7 +74,7 @@ function warn(state: TurnState, unit: Unit): OrderFact | undefined {
     const name = lookup.names[other] as string;
     if (lookup.teams[other] !== lookup.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))
       continue;
-    return { code: 'friend-stays', rule: '3.2.2.2', friend: name, at: unit.wanted };
+    return { code: 'friend-stays', rule: '3.2.2.2', friend: name, at: unit.destination };
   }
   return undefined;
 }

@@ -27,9 +27,9 @@ export function writeMoves({ moves, before, went, verdicts }: ConquestUpdate): r
   return [
     ...went
       .flatMap((name) => byPiece.get(name) ?? [])
-      .map(({ piece, from, to, wanted, because }): ListItem => {
-        const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
-        const states = { owner: ownerOn(before, piece), from, to, wanted };
+      .map(({ piece, from, to, destination, because }): ListItem => {
+        const first = destination === undefined ? '' : `, its first choice was ${destination}`;
+        const states = { owner: ownerOn(before, piece), from, to, destination };
         const told = [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}`, ...tellMet(because)];
         return [statement(piece, 'moved', states, ...told)];
       }),

@@ -106,7 +106,7 @@ function carryOut(state: TurnState, piece: LivePiece, one: LegalMove): BegunChal
   if (!found) return undefined;
   const fate = state.fates.get(piece.name);
   if (fate) fate.outcome = 'moved';
-  if (fate && missed) fate.wanted = first.to;
+  if (fate && missed) fate.destination = first.to;
   if (missed) addReason(state, piece.name, missed.because);
   piece.at = found.to;
   state.went.push(piece.name);
@@ -163,7 +163,7 @@ function hold(state: TurnState, { piece, id, goals }: LegalMove, { because, caus
   failOrder(state, id, because, cause);
   addReason(state, piece, because);
   const fate = state.fates.get(piece);
-  if (fate) fate.wanted = goals[0].to;
+  if (fate) fate.destination = goals[0].to;
 }
 
 /** A challenge while those with a piece in common are joined. */

@@ -353,7 +353,7 @@ function tellMarch(state: TurnState, { steps, made, isCut, stopped }: March, nam
   const isDone = made === steps.length && !isCut;
   fate.outcome = isWhole || isDone ? 'moved' : 'partial';
   const goal = steps.at(-1)?.to;
-  if (goal !== undefined) fate.wanted = goal;
+  if (goal !== undefined) fate.destination = goal;
   if (isDone) return;
   // whose points pay for a step, and whom nothing stops, has been trampled
   const short: MarchFact = stopped ?? { code: 'army-trampled', rule: '12.1' };
@@ -392,7 +392,7 @@ function go({ fates }: TurnState, character: LiveCharacter, to: string): Failure
   const fate = fates.get(character.name);
   if (fate) {
     fate.outcome = 'moved';
-    fate.wanted = to;
+    fate.destination = to;
   }
   return undefined;
 }

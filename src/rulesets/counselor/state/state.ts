@@ -121,7 +121,7 @@ export function commandOf(character: LiveCharacter): LiveArmy | null {
 /** What became of a character so far, and why. */
 export interface CharacterFate {
   outcome: Outcome;
-  wanted?: string;
+  destination?: string;
   readonly because: CounselorFact[];
 }
 

@@ -139,7 +139,7 @@ function makeMarket({ market, stocks }: TurnState): Market | null {
 /** Every character of the board before, then those who were named. */
 function makeMoves({ fates, before, characters }: TurnState): CounselorUpdate['moves'] {
   const began = new Map(before.characters.map(({ name, at }) => [name, at]));
-  return [...fates].map(([piece, { outcome, wanted, because }]) => {
+  return [...fates].map(([piece, { outcome, destination, because }]) => {
     const one = characters.get(piece);
     const isAlive = one?.isAlive === true;
     return {
@@ -147,7 +147,7 @@ function makeMoves({ fates, before, characters }: TurnState): CounselorUpdate['m
       nation: one?.nation ?? '',
       from: began.get(piece) ?? null,
       to: isAlive ? one.at : null,
-      ...(wanted !== undefined && { wanted }),
+      ...(destination !== undefined && { destination }),
       outcome: isAlive ? outcome : 'dead',
       because,
     };

@@ -133,8 +133,8 @@ function tellEnd(
   via: OfCode<NemesisFact, 'went-on'> | undefined,
   elsewhere: Elsewhere,
 ): readonly Clause[] {
-  const { outcome, wanted } = move;
-  const isAll = via !== undefined && outcome === 'stood' && wanted === undefined;
+  const { outcome, destination } = move;
+  const isAll = via !== undefined && outcome === 'stood' && destination === undefined;
   const facts = outcome === 'left' ? [] : then;
   const purchase = facts.find(is('bought'));
   const queued = facts.find(is('waits'));
@@ -177,7 +177,7 @@ function tellBought({ race, at, ability }: OfCode<NemesisFact, 'bought'>, again?
 /** What became of a unit at last; nothing for one that was deployed, whose purchase says it. */
 function tellFate(
   update: NemesisUpdate,
-  { piece, outcome, from, to, wanted }: NemesisMove,
+  { piece, outcome, from, to, destination }: NemesisMove,
   via: string | undefined,
 ): Clause | undefined {
   const unit = (states: object, said: ListItem): Clause => ({
@@ -200,8 +200,8 @@ function tellFate(
     case 'border': {
       const foes = foesOf(update, piece);
       return unit(
-        { start, wanted, foes },
-        line`is stopped at the border by ${listWords(foes)} on its way from ${start ?? ''} to ${wanted ?? ''} (${cite(['5.5'])})`,
+        { start, destination, foes },
+        line`is stopped at the border by ${listWords(foes)} on its way from ${start ?? ''} to ${destination ?? ''} (${cite(['5.5'])})`,
       );
     }
     case 'deployed':
@@ -211,9 +211,9 @@ function tellFate(
     case 'left':
       return unit({}, line`left the campaign (${cite(['2.3'])})`);
     default:
-      return wanted === undefined || wanted === to
+      return destination === undefined || destination === to
         ? unit({ to }, [`is in ${to}`])
-        : unit({ to, wanted }, [`stays in ${to} and wanted to go to ${wanted}`]);
+        : unit({ to, destination }, [`stays in ${to} and wanted to go to ${destination}`]);
   }
 }
 

@@ -43,7 +43,7 @@ export function arrive(state: TurnState, arriving: readonly LegalMove[]): void {
     if (!unit || !fate) continue;
     unit.at = to;
     fate.outcome = 'moved';
-    fate.wanted = to;
+    fate.destination = to;
   }
 }
 
@@ -104,7 +104,7 @@ export function failSurplus(verdicts: Verdicts, state: TurnState, surplus: reado
     if (!race || !fate) return all;
     const because: FailFact = { code: 'region-full', rule: '5.3', race, to, before };
     fate.because.push(because);
-    fate.wanted = to;
+    fate.destination = to;
     return failOrder(all, order.id, because, before.at(-1));
   }, verdicts);
 }

@@ -66,7 +66,7 @@ function startBattle(state: TurnState, at: readonly string[], moves: readonly Le
     const fate = state.fates.get(unit);
     if (!fate) continue;
     fate.outcome = 'border';
-    fate.wanted = to;
+    fate.destination = to;
     const race = state.units.get(unit)?.race;
     const foes = units.filter((name) => state.units.get(name)?.race !== race);
     fate.because.push({ code: 'met', rule: '5.5', foes, at });

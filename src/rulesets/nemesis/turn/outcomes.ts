@@ -98,12 +98,12 @@ function toBattle({ at, home, byHand, units, matches }: LiveBattle): Battle {
 /** Every unit of the board before, then who left the queue, then who was deployed. */
 function makeMoves(state: TurnState): NemesisUpdate['moves'] {
   const began = new Map(state.before.units.map(({ name, at }) => [name, at]));
-  return [...state.fates].map(([piece, { outcome, wanted, because }]) => ({
+  return [...state.fates].map(([piece, { outcome, destination, because }]) => ({
     piece,
     // who fell and was bought again did not go from the one place to the other
     from: outcome === 'fell' && state.units.has(piece) ? null : (began.get(piece) ?? null),
     to: state.units.get(piece)?.at ?? null,
-    ...(wanted !== undefined && { wanted }),
+    ...(destination !== undefined && { destination }),
     outcome,
     because,
   }));

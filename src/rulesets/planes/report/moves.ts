@@ -63,11 +63,11 @@ function tellKept({ piece, from }: PlanesMove, kept: Kept, bare: Bare): Statemen
 /** A move as its plane's list tells it; the rulings it rests on stand behind its last reason. */
 function tellMove(update: PlanesUpdate, move: PlanesMove, bare: Bare): ListItem {
   const { piece, from, moved, outcome } = move;
-  const wanted = outcome !== 'moved' && move.wanted !== moved ? move.wanted : undefined;
-  const short = wanted === undefined ? '' : `, wanted ${bare(wanted)}`;
+  const destination = outcome !== 'moved' && move.destination !== moved ? move.destination : undefined;
+  const short = destination === undefined ? '' : `, wanted ${bare(destination)}`;
   const way = moved === from ? `stays at ${bare(from)}` : `${bare(from)} > ${moved === null ? 'removed' : bare(moved)}`;
   const end = outcome === 'moved' ? '' : ` (${outcome}${short})`;
-  const went = statement(piece, 'went', { from, moved, outcome, wanted }, `${way}${end}`);
+  const went = statement(piece, 'went', { from, moved, outcome, destination }, `${way}${end}`);
   const own = update.calls.filter((call) => call.piece === piece && SHORT.includes(call.because.ruling));
   const second = move.because.find(is('comes-second'));
   const rulings = [...new Set([...(second?.isRolled ? ['P25'] : []), ...own.map(({ because }) => because.ruling)])];

@@ -50,12 +50,13 @@ export function gatherMoves(
     const outcome = OUTCOME[states[i] as State];
     const because = illegal ? [illegal, ...chain] : chain;
     const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
-    const wanted = goal === undefined || goal === lookup.starts[i] ? undefined : placeName(state, goal);
+    const destination = goal === undefined || goal === lookup.starts[i] ? undefined : placeName(state, goal);
     const via = viaOf(state, i);
-    if (via) return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, because, moved: stop };
+    if (via)
+      return { piece, from, to, via, ...(destination !== undefined && { destination }), outcome, because, moved: stop };
     // Written out twice: copying into a new object is what takes the time where there are very many.
-    if (wanted === undefined) return { piece, from, to, outcome, because, moved: stop };
-    return { piece, from, to, wanted, outcome, because, moved: stop };
+    if (destination === undefined) return { piece, from, to, outcome, because, moved: stop };
+    return { piece, from, to, destination, outcome, because, moved: stop };
   });
 }
 

@@ -28,7 +28,7 @@ function breakPlaces({ board }: NemesisUpdate): readonly string[] {
 function breakLimit({ moves, before, orders, verdicts }: NemesisUpdate): readonly string[] {
   const raceOf = new Map(before.units.map(({ name, race }) => [name, race]));
   const into = new Map<string, number>();
-  for (const { piece, outcome, wanted } of moves)
+  for (const { piece, outcome, destination: wanted } of moves)
     if (outcome === 'moved' || outcome === 'border') {
       const key = `${raceOf.get(piece)} into ${wanted}`;
       into.set(key, (into.get(key) ?? 0) + 1);
