@@ -5,7 +5,7 @@ import { controllersAt } from '../shared/control.js';
 import { type ConquestBoard, ownerOn } from './board.js';
 import type { OrderFact } from './facts/orders.js';
 import type { ConquestFact } from './facts.js';
-import { type Alternative, type ConquestOrder, isMovement, isStand, matterOf, writeOrder } from './orders.js';
+import { type Alternative, type ConquestOrder, isMovement, isStand, subjectKey, writeOrder } from './orders.js';
 import { MOST_STEPS } from './rulebook.js';
 import { findCard, leaveOut, refuseOrder } from './rules/3-1-legality.js';
 import { resistanceTo } from './rules/3-2-resistance.js';
@@ -42,7 +42,7 @@ export function rulesOfAdmission(
   { board, control, sheet }: Input,
 ): AdmissionRules<ConquestOrder, ConquestFact, LegalMove | LegalOrder, OrderFact> {
   return {
-    keyOf: ({ piece, value }) => `${piece}\n${matterOf(value)}`,
+    keyOf: ({ piece, value }) => `${piece}\n${subjectKey(value)}`,
     refuse: (order) => refuseName(order) ?? refuseStranger(board, order, control, sheet.lock),
     supersede: (_, by) => laterOrder('3.1', by),
     check: () => (order, _, isAllowed) => {

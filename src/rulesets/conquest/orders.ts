@@ -77,7 +77,7 @@ export function slotOf({ action }: ConquestOrder): OrderSlot {
 }
 
 /** C7 What an order is about beside its piece: two orders of the same subject displace each other. */
-export function matterOf(order: ConquestOrder): string {
+export function subjectKey(order: ConquestOrder): string {
   const slot = slotOf(order);
   switch (order.action) {
     case 'produce':
