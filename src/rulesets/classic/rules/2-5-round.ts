@@ -17,7 +17,7 @@ import { type ClassicFact, tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
 import { RANGE, type Rule } from '../rulebook.js';
 import { Aftermath, type Dice } from '../state/aftermath.js';
-import { gatherWord } from '../state/judges-word.js';
+import { gatherOverrides } from '../state/overrides.js';
 import { classOfMember } from '../state/people.js';
 import type { ClassicUpdate } from '../update.js';
 import { checkMakeUp } from './2-1-make-up.js';
@@ -33,7 +33,7 @@ const PLAYING = ['Coalition', 'Phyrexia'] as const satisfies readonly Team[];
 export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   const { board, sheet } = input;
   const campaign = board.campaign ?? NO_CAMPAIGN;
-  const dice = { turn: 0, secret: sheet.secret, rolls: new Map(), word: gatherWord([]) };
+  const dice = { turn: 0, secret: sheet.secret, rolls: new Map(), overrides: gatherOverrides([]) };
   const after = checkRound(board, dice, sheet.lock, input.control);
   if (after.refused.length === 0)
     placeArmies(
@@ -86,7 +86,7 @@ export const MOST_IN_CLASS: readonly number[] = [1, 2, 7, 7, 14];
 
 /** What of a round's set-up is refused before anybody is placed, a sentence each with its rule (R64, R65). */
 export function findRoundFaults(board: ClassicBoard): readonly string[] {
-  const dice = { turn: 0, secret: '', rolls: new Map(), word: gatherWord([]) };
+  const dice = { turn: 0, secret: '', rolls: new Map(), overrides: gatherOverrides([]) };
   return checkRound(board, dice, 0, []).refused.map(({ because }) => `${tell(because, 'judge')} (${because.rule})`);
 }
 

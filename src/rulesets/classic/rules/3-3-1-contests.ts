@@ -3,7 +3,7 @@ import type { Alternative } from '../../contract/turn.js';
 import { TEAMS } from '../board.js';
 import type { AlternativeFact, Beaten } from '../facts/moves.js';
 import type { Cell } from '../state/board-index.js';
-import { findWord, isSameList, ruledOn, type WordOn } from '../state/judges-word.js';
+import { findWord, isSameList, type OverrideOf, ruledOn } from '../state/overrides.js';
 import {
   addCall,
   addReason,
@@ -110,7 +110,7 @@ function resolve(state: TurnState, contenders: readonly Unit[]): void {
   }
   if (word) addReason(winner, ruledOn(word, { code: 'reached-first', rule: '', to }));
   else addReason(winner, { code: 'reached-before', rule: '3.3.1', to, others: ranked.length - 1, named });
-  state.word.alternatives?.push(...offerWinners(winner, contenders));
+  state.overrides.alternatives?.push(...offerWinners(winner, contenders));
 }
 
 /** Contenders, the first by rule first. Mostly they are two, and to sort a list takes room as if it were long. */
@@ -121,11 +121,14 @@ function rank(contenders: readonly Unit[]): readonly Unit[] {
 }
 
 /** The judge's word on a contest among exactly these friends. */
-function findContestWord({ word }: TurnState, contenders: readonly Unit[]): WordOn<'could-come-first'> | undefined {
-  if (word.changes.size === 0) return undefined;
-  const found = findWord(word, decidedOf(contenders[0] as Unit), 'could-come-first');
+function findContestWord(
+  { overrides }: TurnState,
+  contenders: readonly Unit[],
+): OverrideOf<'could-come-first'> | undefined {
+  if (overrides.changes.size === 0) return undefined;
+  const found = findWord(overrides, decidedOf(contenders[0] as Unit), 'could-come-first');
   if (!found || !isSameList(found.value.among, listNames(contenders))) return undefined;
-  word.kept.add(found.ruling);
+  overrides.kept.add(found.ruling);
   return found;
 }
 

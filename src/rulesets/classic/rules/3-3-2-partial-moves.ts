@@ -5,7 +5,7 @@ import type { Alternative } from '../../contract/turn.js';
 import type { AlternativeFact, MoveFact } from '../facts/moves.js';
 import { RANGE } from '../rulebook.js';
 import { type Cell, CellLists, cellOf, compareCells, stepsBetween } from '../state/board-index.js';
-import { findWord, ruledOn, type WordOn } from '../state/judges-word.js';
+import { findWord, type OverrideOf, ruledOn } from '../state/overrides.js';
 import {
   addCall,
   addReason,
@@ -57,10 +57,10 @@ export function callPartialMoves(state: TurnState): void {
   for (let i = 0; i < state.units.count; i++) {
     const unit = state.units.find(i);
     if (unit?.state !== 'placed') continue;
-    state.word.alternatives?.push(...offerPlaces(state, unit));
+    state.overrides.alternatives?.push(...offerPlaces(state, unit));
     const word = findPlaceWord(state, unit);
     if (word?.value.at === nameOfEnd(state, unit)) {
-      state.word.kept.add(word.ruling);
+      state.overrides.kept.add(word.ruling);
       continue;
     }
     const placing = unit.reasons.findLast(is('nearest-free', 'nothing-nearer'));
@@ -81,9 +81,9 @@ function placeUnit(state: TurnState, squares: Squares, unit: Unit): void {
 }
 
 /** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
-function findPlaceWord({ word }: TurnState, unit: Unit): WordOn<'could-end-at'> | undefined {
-  if (word.changes.size === 0) return undefined;
-  const found = findWord(word, decidedOf(unit), 'could-end-at');
+function findPlaceWord({ overrides }: TurnState, unit: Unit): OverrideOf<'could-end-at'> | undefined {
+  if (overrides.changes.size === 0) return undefined;
+  const found = findWord(overrides, decidedOf(unit), 'could-end-at');
   return found?.value.from === unit.army.at && found.value.destination === unit.destination ? found : undefined;
 }
 

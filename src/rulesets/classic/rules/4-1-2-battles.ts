@@ -4,7 +4,7 @@ import { TEAMS } from '../board.js';
 import type { TypedWeather } from '../entries/battles-and-transfers.js';
 import type { AlternativeFact } from '../facts/moves.js';
 import { type Cell, type CellLists, sortCells } from '../state/board-index.js';
-import { findWord, ruledOn } from '../state/judges-word.js';
+import { findWord, ruledOn } from '../state/overrides.js';
 import { addReason, nameOf, rollAmong, startersAt, type TurnState } from '../state/state.js';
 import type { Unit } from '../state/units.js';
 import {
@@ -65,11 +65,11 @@ function findSide({ lookup }: TurnState, ends: CellLists, cell: Cell, team: numb
 
 /** The battle as the judge has it, where he gave his word on one of this kind between these. */
 function overrule(state: TurnState, battle: Battle): Battle {
-  const { word } = state;
-  if (word.changes.size === 0 && word.alternatives === undefined) return battle;
+  const { overrides } = state;
+  if (overrides.changes.size === 0 && overrides.alternatives === undefined) return battle;
   const [at, moves] = [nameOf(state, battle.at), namesIn(state, battle)];
   const about = `battle ${at}`;
-  const changed = findWord(word, about, 'battle-could-be');
+  const changed = findWord(overrides, about, 'battle-could-be');
   const could = listKinds(battle).map((one) => ({
     one,
     value: { code: 'battle-could-be', rule: '4.1.2.3', at, moves, battle: namesIn(state, one) } as const,
@@ -77,13 +77,13 @@ function overrule(state: TurnState, battle: Battle): Battle {
   const ruled = changed && could.find(({ value }) => isSameChange({ about, value }, changed));
   const now = ruled?.one ?? battle;
   if (changed && ruled) {
-    word.kept.add(changed.ruling);
+    overrides.kept.add(changed.ruling);
     for (const unit of state.units.all([...battle.first, ...battle.second]))
       addReason(unit, ruledOn(changed, { code: 'battle-is', rule: '', battle: ruled.value.battle, at }));
   }
   const pieces = namesOf(state, [...battle.first, ...battle.second]);
   const isNow = ({ kind, first }: Battle) => kind === now.kind && first === now.first;
-  word.alternatives?.push(
+  overrides.alternatives?.push(
     ...could.map(({ one, value }): Alternative<AlternativeFact> => ({ about, value, pieces, now: isNow(one) })),
   );
   return now;

@@ -9,12 +9,12 @@ import type { Rule } from '../rulebook.js';
 import type { ClassicConflict } from '../update/clashes.js';
 import type { Entered, Lapsed, LedgerLine, LedgerValues, RefusedEntry } from '../update.js';
 import { cellOf, squareOf } from './board-index.js';
-import { findWordOnRoll, offerResults, ruledOn } from './judges-word.js';
+import { findOverrideOfRoll, offerResults, ruledOn } from './overrides.js';
 import type { TurnState } from './state.js';
 import { bySlot } from './troops.js';
 
 /** What rolls are made from and kept in. */
-export type Dice = Pick<TurnState, 'turn' | 'secret' | 'rolls' | 'word'>;
+export type Dice = Pick<TurnState, 'turn' | 'secret' | 'rolls' | 'overrides'>;
 
 /** What the steps of an update after the moves act on, one after the other (R31). */
 export class Aftermath {
@@ -135,10 +135,10 @@ export class Aftermath {
     const { dice } = this;
     const label = { turn: dice.turn, rule, piece, what };
     const key = writeLabel(label);
-    const word = findWordOnRoll(dice.word, label, choices);
+    const word = findOverrideOfRoll(dice.overrides, label, choices);
     const made: Roll = word ? { ...label, choices, result: word.value.result } : roll(dice.secret, label, choices);
     if (word) {
-      dice.word.kept.add(word.ruling);
+      dice.overrides.kept.add(word.ruling);
       this.tell(
         piece,
         'roll',
@@ -147,7 +147,7 @@ export class Aftermath {
         ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }),
       );
     } else dice.rolls.set(key, made);
-    dice.word.alternatives?.push(...offerResults({ ...made, rule, what }));
+    dice.overrides.alternatives?.push(...offerResults({ ...made, rule, what }));
     return made.result;
   }
 

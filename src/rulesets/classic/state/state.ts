@@ -8,7 +8,7 @@ import type { Beaten, Stay, Times } from '../facts/moves.js';
 import type { ClassicFact } from '../facts.js';
 import type { Rule } from '../rulebook.js';
 import { type BoardIndex, type Cell, CellLists, squareOf } from './board-index.js';
-import { findWordOnRoll, offerResults, ruledOn, type Word, type WordOn } from './judges-word.js';
+import { findOverrideOfRoll, type OverrideOf, type Overrides, offerResults, ruledOn } from './overrides.js';
 import { type Counted, type Unit, Units } from './units.js';
 
 /**
@@ -46,7 +46,7 @@ export interface TurnState {
   readonly rolls: Map<string, Roll>;
   readonly calls: JudgeCall<ClassicFact>[];
   /** What the judge changes of the outcome. */
-  readonly word: Word;
+  readonly overrides: Overrides;
 }
 
 /** The units a chapter is about, where most of a turn's units are ordinary movers. */
@@ -66,7 +66,7 @@ export function openTurnState(
   lookup: BoardIndex,
   counted: Counted,
   refused: ReadonlyMap<number, Verdict<ClassicFact>>,
-  { turn, secret, published, word }: Pick<TurnState, 'turn' | 'secret' | 'published' | 'word'>,
+  { turn, secret, published, overrides }: Pick<TurnState, 'turn' | 'secret' | 'published' | 'overrides'>,
 ): TurnState {
   const count = lookup.armies.length;
   const bound = new CellLists(count, lookup.width * lookup.height);
@@ -83,7 +83,7 @@ export function openTurnState(
   }
   const closed = findClosed(lookup);
   const dice = { turn, secret, published, rolls: new Map<string, Roll>() };
-  return { lookup, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], word };
+  return { lookup, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], overrides };
 }
 
 function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {
@@ -242,20 +242,20 @@ export function rollAmong(
     ? { ...label, choices, result: word.value.result }
     : rollOrKeep(state.secret, label, choices, state.published);
   if (word) {
-    state.word.kept.add(word.ruling);
+    state.overrides.kept.add(word.ruling);
     addReason(unit, ruledOn(word, { code: 'taken-unrolled', rule: '', result: made.result }));
   } else state.rolls.set(writeLabel(label), made);
-  state.word.alternatives?.push(...offerResults({ ...made, rule, what, choices }));
+  state.overrides.alternatives?.push(...offerResults({ ...made, rule, what, choices }));
   return made.result;
 }
 
 /** The judge's word on a roll among these choices, where he gave one. */
 export function findRollWord(
-  { turn, word }: TurnState,
+  { turn, overrides }: TurnState,
   rule: Rule,
   { name }: Unit,
   what: RolledFor,
   choices: readonly string[],
-): WordOn<'roll-result'> | undefined {
-  return findWordOnRoll(word, { turn, rule, piece: name, what }, choices);
+): OverrideOf<'roll-result'> | undefined {
+  return findOverrideOfRoll(overrides, { turn, rule, piece: name, what }, choices);
 }

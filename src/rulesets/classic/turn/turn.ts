@@ -49,7 +49,7 @@ import { proposeOrders } from '../rules/6-proposals.js';
 import { type LaterRequest, resolveEntries, type Settled } from '../rules/step-0-entries.js';
 import { Aftermath } from '../state/aftermath.js';
 import { type BoardIndex, indexBoard } from '../state/board-index.js';
-import { gatherWord, type Word, type WordOn } from '../state/judges-word.js';
+import { gatherOverrides, type OverrideOf, type Overrides } from '../state/overrides.js';
 import { addReason, nameOf, openTurnState, type TurnState, withoutAdvice } from '../state/state.js';
 import type { ClassicConflict } from '../update/clashes.js';
 import { type ClassicUpdate, findLedger, type Happened } from '../update.js';
@@ -78,12 +78,12 @@ export function carryOut(input: Input, lookup: BoardIndex): CarriedOut {
   const inapplicable = [...found.inapplicable];
   let { changes } = found;
   for (;;) {
-    const word = gatherWord(changes);
-    const done = moveAll(input, lookup, word);
-    const lost = changes.filter(({ ruling }) => !word.kept.has(ruling));
+    const overrides = gatherOverrides(changes);
+    const done = moveAll(input, lookup, overrides);
+    const lost = changes.filter(({ ruling }) => !overrides.kept.has(ruling));
     if (lost.length === 0) return { ...done, inapplicable: [...done.admitted.inapplicable, ...inapplicable] };
     // What came to nothing must not have moved anything else either.
-    changes = changes.filter(({ ruling }) => word.kept.has(ruling));
+    changes = changes.filter(({ ruling }) => overrides.kept.has(ruling));
     inapplicable.push(
       ...lost.map(({ ruling, value }) => ({ ruling, because: [{ code: 'change-not-up', rule: '', value }] as const })),
     );
@@ -95,16 +95,16 @@ function findChanges(
   { overrulings, ...input }: Input,
   lookup: BoardIndex,
 ): {
-  readonly changes: readonly WordOn[];
+  readonly changes: readonly OverrideOf[];
   readonly inapplicable: readonly Inapplicable<ClassicFact>[];
 } {
-  const changes: WordOn[] = [];
+  const changes: OverrideOf[] = [];
   const inapplicable: Inapplicable<ClassicFact>[] = [];
   const waivers = overrulings.filter(({ kind }) => kind === 'allow');
   for (const one of overrulings) {
     if (one.kind !== 'change') continue;
     const alternatives: Alternative<AlternativeFact>[] = [];
-    moveAll({ ...input, overrulings: waivers }, lookup, gatherWord(changes, alternatives));
+    moveAll({ ...input, overrulings: waivers }, lookup, gatherOverrides(changes, alternatives));
     const alternative = alternatives.find((could) => isSameChange(could, one));
     if (alternative) changes.push({ ...one, value: alternative.value });
     else inapplicable.push({ ruling: one.ruling, because: [{ code: 'change-not-so', rule: '', value: one.value }] });
@@ -112,13 +112,13 @@ function findChanges(
   return { changes, inapplicable };
 }
 
-function moveAll(input: Input, lookup: BoardIndex, word: Word): Omit<CarriedOut, 'inapplicable'> {
+function moveAll(input: Input, lookup: BoardIndex, overrides: Overrides): Omit<CarriedOut, 'inapplicable'> {
   const { sheet, control, published = [] } = input;
   const controlOf = groupControl(control);
   const admitted = admitOrders(lookup, input, controlOf);
   const rest = continueLongMoves(lookup, admitted, controlOf, sheet.lock);
   const dice = { turn: sheet.number, secret: sheet.secret, published };
-  const state = openTurnState(lookup, admitted.counted, admitted.refused, { ...dice, word });
+  const state = openTurnState(lookup, admitted.counted, admitted.refused, { ...dice, overrides });
   tellWaivers(state, admitted.allowed);
 
   const pairs = pairJointEngages(state); // 3.2.5.2, R17
@@ -279,7 +279,7 @@ export function checkAllowed(input: Input, order: string): Result<readonly strin
 export function listAlternatives(input: Input): readonly Alternative[] {
   const lookup = indexBoard(input.board);
   const alternatives: Alternative<AlternativeFact>[] = [];
-  moveAll(input, lookup, gatherWord(findChanges(input, lookup).changes, alternatives));
+  moveAll(input, lookup, gatherOverrides(findChanges(input, lookup).changes, alternatives));
   return alternatives;
 }
 

@@ -13,7 +13,7 @@ export function ruledOn(word: Pick<ChangeMade, 'who' | 'why'>, what: ChosenFact)
 }
 
 /** A change the judge made. */
-export type WordOn<C extends AlternativeFact['code'] = AlternativeFact['code']> = ChangeMade & {
+export type OverrideOf<C extends AlternativeFact['code'] = AlternativeFact['code']> = ChangeMade & {
   readonly value: OfCode<AlternativeFact, C>;
 };
 
@@ -23,14 +23,17 @@ export type WordOn<C extends AlternativeFact['code'] = AlternativeFact['code']> 
  * carried out anew, and a choice holds who is among it, which another change may alter. Where `choices` is given, each
  * place where he could change something adds what could be.
  */
-export interface Word {
-  readonly changes: ReadonlyMap<string, WordOn>;
+export interface Overrides {
+  readonly changes: ReadonlyMap<string, OverrideOf>;
   readonly kept: Set<number>;
   readonly alternatives?: Alternative<AlternativeFact>[];
 }
 
 /** Gathers changes by what they are about; of two about the same the later counts. */
-export function gatherWord(changes: readonly WordOn[], alternatives?: Alternative<AlternativeFact>[]): Word {
+export function gatherOverrides(
+  changes: readonly OverrideOf[],
+  alternatives?: Alternative<AlternativeFact>[],
+): Overrides {
   return {
     changes: new Map(changes.map((one) => [one.about, one])),
     kept: new Set(),
@@ -40,22 +43,22 @@ export function gatherWord(changes: readonly WordOn[], alternatives?: Alternativ
 
 /** The judge's word about something, where he gave one of a kind. */
 export function findWord<C extends AlternativeFact['code']>(
-  { changes }: Word,
+  { changes }: Overrides,
   about: string,
   code: C,
-): WordOn<C> | undefined {
+): OverrideOf<C> | undefined {
   const found = changes.get(about);
-  return found?.value.code === code ? (found as WordOn<C>) : undefined;
+  return found?.value.code === code ? (found as OverrideOf<C>) : undefined;
 }
 
 /** The judge's word on a roll among these choices, where he gave one. */
-export function findWordOnRoll(
-  word: Word,
+export function findOverrideOfRoll(
+  overrides: Overrides,
   label: RollLabel,
   choices: readonly string[],
-): WordOn<'roll-result'> | undefined {
-  if (word.changes.size === 0) return undefined;
-  const found = findWord(word, rollChange(label), 'roll-result');
+): OverrideOf<'roll-result'> | undefined {
+  if (overrides.changes.size === 0) return undefined;
+  const found = findWord(overrides, rollChange(label), 'roll-result');
   return found && isSameList(found.value.among, choices) ? found : undefined;
 }
 
