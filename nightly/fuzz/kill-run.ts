@@ -86,7 +86,7 @@ class Run {
     this.server.moods = moods;
     const killed = await this.#sendAndKill(victim);
     await this.#quiet();
-    const tellScene = keepScene(this.folder);
+    const formatScene = keepScene(this.folder);
     this.server.moods = {};
     const approved = this.#at(Date.now(), ({ store }) => store.outbox.list().length);
     const left = this.#hold('after the kill', ['queued', 'tried', 'sending', 'accepted', 'refused', 'unknown']);
@@ -104,7 +104,7 @@ class Run {
     if (!this.#sendsNotices && approved !== 0 && approved !== 6)
       this.#failures.push(`${approved} of 6 mails were approved at once`);
     if (came.join() !== wanted.join()) this.#failures.push(`approved for ${wanted}, received by ${came}`);
-    return { victim, killed, approved, left, then, unknown, whims, failures: tellScene(this.#failures) };
+    return { victim, killed, approved, left, then, unknown, whims, failures: formatScene(this.#failures) };
   }
 
   /** Has the mails approved and sent, and kills who sends; false where he was done before. */

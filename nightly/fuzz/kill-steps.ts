@@ -220,7 +220,7 @@ async function openTurnGround(root: string) {
   const whole = mkdtempSync(join(root, 'whole-'));
   cpSync(looked, whole, { recursive: true });
   await run(['close', '--game', whole]);
-  const wanted = { capture: tellThread(whole), close: tellClose(whole) };
+  const wanted = { capture: formatThread(whole), close: formatClose(whole) };
   const spans = { capture: await timeOf(open, root, 'capture'), close: await timeOf(looked, root, 'close') };
 
   const strike = async (step: 'capture' | 'close', seed: number): Promise<Struck> => {
@@ -243,17 +243,17 @@ async function openTurnGround(root: string) {
       });
       const killed = await runAndKill(child, moment, ear);
       if (!killed) return { killed, half: false, faults };
-      const tellScene = keepScene(folder);
+      const formatScene = keepScene(folder);
       holdWhole(folder, hold);
       const half = step === 'capture' ? isBrokenOff(folder) : !isClosed(folder);
       hold('a post that was kept is gone', withGame(folder, ({ store }) => store.posts.load().length) >= 60);
-      if (isClosed(folder)) hold('what it closed is not what it should be', tellClose(folder) === wanted.close);
+      if (isClosed(folder)) hold('what it closed is not what it should be', formatClose(folder) === wanted.close);
       const again = await carryOut(folder, step === 'capture');
       hold(`the same again does not go through: ${again}`, again === undefined);
-      hold('the look again does not come to the same thread', tellThread(folder) === wanted.capture);
-      hold('the close again does not come to the same', tellClose(folder) === wanted.close);
+      hold('the look again does not come to the same thread', formatThread(folder) === wanted.capture);
+      hold('the close again does not come to the same', formatClose(folder) === wanted.close);
       holdWhole(folder, hold);
-      return { killed, half, faults: tellScene(faults) };
+      return { killed, half, faults: formatScene(faults) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -321,7 +321,7 @@ function isClosed(folder: string): boolean {
 }
 
 /** Every post as it is kept, with every text it had. */
-function tellThread(folder: string): string {
+function formatThread(folder: string): string {
   return withGame(folder, ({ store }) =>
     JSON.stringify(
       store.posts
@@ -332,7 +332,7 @@ function tellThread(folder: string): string {
 }
 
 /** The turn's board, update and drafts, and how often it was closed. */
-function tellClose(folder: string): string {
+function formatClose(folder: string): string {
   return withGame(folder, ({ store }) => {
     const close = store.closes.latest(1);
     const drafts = store.drafts
@@ -401,7 +401,7 @@ async function openPostGround(root: string) {
       // What the browser had sent may still be on its way to the forum.
       await wait(300);
       if (!killed) return { killed, half: false, faults };
-      const tellScene = keepScene(folder);
+      const formatScene = keepScene(folder);
       holdWhole(folder, hold);
       const came = own.posts.length - empty;
       hold(`${came} posts came of one press`, came <= 1);
@@ -419,7 +419,7 @@ async function openPostGround(root: string) {
         return draft !== undefined && store.ownThreads.latest(draft.id)?.found?.same === true;
       });
       hold('what stands there is not remembered', isKept);
-      return { killed, half: came === 1, faults: tellScene(faults) };
+      return { killed, half: came === 1, faults: formatScene(faults) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -32,7 +32,7 @@ export async function fuzzKills(
   } finally {
     rmSync(template, { recursive: true, force: true });
   }
-  tellRuns(runs).forEach(say);
+  formatRuns(runs).forEach(say);
   return failures;
 }
 
@@ -46,7 +46,7 @@ async function makeTemplate(): Promise<string> {
   return template;
 }
 
-function tellRuns(runs: readonly KillRun[]): readonly string[] {
+function formatRuns(runs: readonly KillRun[]): readonly string[] {
   const sum = (of: (run: KillRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
   const states = (of: (run: KillRun) => Readonly<Record<string, number>>): string =>
     [...new Set(runs.flatMap((run) => Object.keys(of(run))))]

@@ -12,7 +12,7 @@ export function keepScene(folder: string): (faults: readonly string[]) => readon
   cpSync(folder, kept, { recursive: true });
   return (faults) => {
     if (faults.length > 0) {
-      const scene = `${kept}: ${tellDatabases(kept).join(', ')}`;
+      const scene = `${kept}: ${formatDatabases(kept).join(', ')}`;
       return faults.map((fault) => `${fault} [as the kill left it: ${scene}]`);
     }
     rmSync(kept, { recursive: true, force: true });
@@ -21,7 +21,7 @@ export function keepScene(folder: string): (faults: readonly string[]) => readon
 }
 
 /** Each database with its size, those of what stands beside it, and the code by which SQLite refuses to read it as it lies. */
-function tellDatabases(folder: string): readonly string[] {
+function formatDatabases(folder: string): readonly string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
     .filter((name) => name.endsWith('.db'))

@@ -3,10 +3,10 @@ import { createReader as createClassicReader } from '../../src/rulesets/classic/
 import {
   type Draft,
   drafts,
+  formatInWords,
   join,
   type Table,
   tables,
-  tellInWords,
   wordsOf,
 } from '../../test/harness/reading/hands.js';
 
@@ -82,7 +82,7 @@ export const toldLines: fc.Arbitrary<ToldLine> = tables
       )
       .chain(([far, east, north]) => {
         const { table, draft } = bringNear(drawn, far, east, north);
-        const told = tellInWords(draft);
+        const told = formatInWords(draft);
         const said = told
           ? fc.oneof({ weight: 3, arbitrary: told }, { weight: 1, arbitrary: formal(draft) })
           : formal(draft);

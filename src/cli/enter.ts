@@ -16,7 +16,7 @@ import {
   takeEntryBack,
 } from '../app/judge/enter.js';
 import { entryKinds } from '../app/record/entries.js';
-import { readEntryFile, tellEntered, tellKind } from '../app/record/entry-words.js';
+import { formatEntered, formatKind, readEntryFile } from '../app/record/entry-words.js';
 import { openingBoard } from '../app/record/opening-board.js';
 import { needTurn } from '../app/record/record.js';
 import { AppError } from '../core/result.js';
@@ -70,7 +70,7 @@ export function defineEnter(command: Command): void {
     )
     .option('--sure', 'enter it although it is unusual: you were asked about it, and mean it')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', () => `${ENTER_EXAMPLES}\n\n${tellKinds(String(command.opts().game ?? '.'))}`)
+    .addHelpText('after', () => `${ENTER_EXAMPLES}\n\n${formatKinds(String(command.opts().game ?? '.'))}`)
     .action((path: string | undefined, options: EnterOptions) =>
       (options.list ? withGameToRead : withGame)(options, (game) => {
         const turn = needTurn(game, options.turn);
@@ -100,11 +100,11 @@ export function defineEnter(command: Command): void {
 }
 
 /** How each kind of a game's entries is written. */
-function tellKinds(folder: string): string {
+function formatKinds(folder: string): string {
   try {
     const { setup } = loadFiles(folder);
     const board = setup.ruleset.readBoard(setup.board);
-    const kinds = entryKinds(setup.ruleset).map((kind) => tellKind(kind, board).join('\n'));
+    const kinds = entryKinds(setup.ruleset).map((kind) => formatKind(kind, board).join('\n'));
     return `What the files of this game hold (* must be there):\n\n${kinds.join('\n\n')}`;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -121,12 +121,12 @@ function listEntries(game: Game, turn: Turn, json = false): void {
   if (entries.length === 0) show(`Nothing was entered for turn ${turn.number}.`);
   const { board } = openingBoard(game, turn);
   const forms = new Map(entryKinds(game.setup.ruleset).map((kind) => [kind.id, kind.forms(board)]));
-  for (const entry of entries) show(tellEntry(entry, forms.get(entry.kind) ?? [], game.setup.zone));
+  for (const entry of entries) show(formatEntry(entry, forms.get(entry.kind) ?? [], game.setup.zone));
 }
 
-function tellEntry(entry: KeptEntry, forms: readonly EntryForm[], zone: string): string {
+function formatEntry(entry: KeptEntry, forms: readonly EntryForm[], zone: string): string {
   const { id, kind, at, who, why, ended } = entry;
-  const told = `${id}. ${kind}: ${tellEntered(forms, entry, zone)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
+  const told = `${id}. ${kind}: ${formatEntered(forms, entry, zone)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
   if (!ended) return told;
   const end = ended.instead === undefined ? 'TAKEN BACK' : `CORRECTED by entry ${ended.instead}`;
   return `${told} ${end} by ${ended.who}, ${writeIso(ended.at)}: ${ended.why}`;

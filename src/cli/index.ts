@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { VERSION } from '../app/game/game.js';
 import { AppError } from '../core/result.js';
-import { clearProgress, exitCode, followRequests, printFault, setLoudness, tell, tellTook } from './output.js';
+import { clearProgress, exitCode, followRequests, formatTook, printFault, setLoudness, tell } from './output.js';
 
 /** A command as the list shows it, and the way to the rest of it, which is loaded only where it was asked for. */
 interface CommandEntry {
@@ -206,7 +206,7 @@ export async function runWords(words: readonly string[]): Promise<void> {
   try {
     const program = await createProgram(words);
     await program.parseAsync(words, { from: 'user' });
-    tell(`done in ${tellTook(performance.now() - began)}`, 'detail');
+    tell(`done in ${formatTook(performance.now() - began)}`, 'detail');
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {

@@ -1,5 +1,5 @@
 import { type Inspected, inspectPage, inspectSaved, writeReport } from '../app/capture/inspect.js';
-import { openFetcher, tellRobots } from '../app/forum/fetch.js';
+import { formatRobots, openFetcher } from '../app/forum/fetch.js';
 import type { Game } from '../app/game/game.js';
 import { writeIso } from '../core/time.js';
 import { printable } from '../drafting/clean.js';
@@ -31,7 +31,7 @@ export async function inspectThread(game: Game, { file, saved, report, browser, 
       ? await inspectPage(game, fetcher, game.config.thread, see)
       : await inspectSaved(game, path ?? '', saved, see);
     if (json) printJson(inspected);
-    else for (const line of tellInspected(inspected)) show(line);
+    else for (const line of formatInspected(inspected)) show(line);
     if (report === undefined || page === undefined) return;
     writeReport(report, inspected, page);
     tell(`The page was written to ${report} with its names and words replaced. Nothing was sent: look it over first.`);
@@ -41,7 +41,7 @@ export async function inspectThread(game: Game, { file, saved, report, browser, 
 }
 
 /** What a page was recognised as, in lines for the judge. */
-export function tellInspected({
+export function formatInspected({
   url,
   date,
   robots,
@@ -54,7 +54,7 @@ export function tellInspected({
   const lines = [
     url,
     `the forum's clock: ${writeIso(date)}`,
-    ...robots.map(tellRobots),
+    ...robots.map(formatRobots),
     '',
     ...engines.map(({ title, seen, missing }) =>
       seen.length > 0
@@ -64,17 +64,17 @@ export function tellInspected({
     ...(hints.length > 0 ? [`the page says of its program: ${hints.join(', ')}`] : []),
     ...(start === undefined ? [] : [`read by its data, ${start}`]),
     '',
-    ...tellReading(
+    ...formatReading(
       reading,
       engines.every(({ seen }) => seen.length === 0),
     ),
-    ...('fault' in reading && !reading.refused ? tellSettings(selectors) : []),
+    ...('fault' in reading && !reading.refused ? formatSettings(selectors) : []),
   ];
   return lines.map(printable);
 }
 
 /** Of a page that is nobody's the fault names every sign looked for, and those stand above. */
-function tellReading(reading: Inspected['reading'], isNobodys: boolean): readonly string[] {
+function formatReading(reading: Inspected['reading'], isNobodys: boolean): readonly string[] {
   if ('fault' in reading && isNobodys && !reading.refused) {
     const named = /: this looks like .{1,100}, which is not known/.exec(reading.fault)?.[0] ?? '';
     return [`It can't be read: no forum engine is recognised on it${named}.`];
@@ -95,7 +95,7 @@ function tellReading(reading: Inspected['reading'], isNobodys: boolean): readonl
 }
 
 /** The block to paste, as it is, at the end. */
-function tellSettings(settings: string): readonly string[] {
+function formatSettings(settings: string): readonly string[] {
   return [
     '',
     'To have it read all the same, put this into adjutant.yaml (in place of its lines "forum" and "site", where it has',

@@ -11,7 +11,7 @@ import { nameRule, textToShow } from '../core/order.js';
 import { AppError } from '../core/result.js';
 import type { Turn } from '../store/turns.js';
 import { speakTo, withWords } from '../turns/listeners.js';
-import { tellAbout } from '../turns/rulings.js';
+import { formatAbout } from '../turns/rulings.js';
 import type { Question, TurnResult } from '../turns/turn.js';
 import type { Served } from '../web/serve-game.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame, withGameToRead } from './options.js';
@@ -343,7 +343,7 @@ function overrule(options: OverruleOptions, about: (game: Game) => About): Promi
       printJson({ ruling, changed });
       return;
     }
-    const told = [ruling.decision, ...tellAbout(ruling, game.setup.ruleset.tell)];
+    const told = [ruling.decision, ...formatAbout(ruling, game.setup.ruleset.tell)];
     print(`Ruling ${ruling.id}: ${told.join(' ')}. Turn ${number} is carried out anew.`);
     for (const { about: what, before, now } of changed) print(`  ${what}: ${now}, before: ${before}`);
     if (changed.length === 0) print('  Nobody ends elsewhere than before.');
@@ -404,6 +404,6 @@ function listAlternatives(game: Game, { turn, piece: asked, json }: OverruleOpti
   show('Rulings');
   for (const ruling of rulings) {
     const { id, decision, who, why } = ruling;
-    show(`  ${id}. ${[decision, ...tellAbout(ruling, ruleset.tell)].join(' ')}, by ${who}${why && `: ${why}`}`);
+    show(`  ${id}. ${[decision, ...formatAbout(ruling, ruleset.tell)].join(' ')}, by ${who}${why && `: ${why}`}`);
   }
 }

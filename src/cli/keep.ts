@@ -60,9 +60,9 @@ export function defineRestore(command: Command): void {
         });
         return;
       }
-      print(`The game is as the backup has it: ${tellStanding(now)}.`);
+      print(`The game is as the backup has it: ${formatStanding(now)}.`);
       if (kept)
-        print(`What was there before is kept as ${kept}: ${before ? tellStanding(before) : "it can't be read"}.`);
+        print(`What was there before is kept as ${kept}: ${before ? formatStanding(before) : "it can't be read"}.`);
       if (doubted > 0)
         print(
           `${count(doubted, 'mail')} waited in the backup and may have been sent since; say what to do: adjutant deliver`,
@@ -72,7 +72,7 @@ export function defineRestore(command: Command): void {
     });
 }
 
-function tellStanding({ turns, state, closed, posts, approved, looked }: Standing): string {
+function formatStanding({ turns, state, closed, posts, approved, looked }: Standing): string {
   const latest = turns === 0 ? 'no turn opened yet' : `turn ${turns} ${state} (${closed} closed)`;
   const look = looked === undefined ? 'never looked at' : `looked at ${writeIso(looked)}`;
   return `${latest}, ${count(posts, 'post')}, ${count(approved, 'approved draft')}, the thread ${look}`;

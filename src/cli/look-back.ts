@@ -29,7 +29,7 @@ export function defineHistory(command: Command): void {
           printJson({ ...head, at: writeInstant(at), states: states.map(writeState) });
           return;
         }
-        show(printable(`#${post.number} by ${post.author}, ${tellTime(post.at)}${post.url ? ` ${post.url}` : ''}`));
+        show(printable(`#${post.number} by ${post.author}, ${formatTime(post.at)}${post.url ? ` ${post.url}` : ''}`));
         if (post.unseen) show('Its first text was never seen: it was edited before the first look.');
         if (post.lateArrival)
           show(
@@ -37,7 +37,7 @@ export function defineHistory(command: Command): void {
           );
         for (const [index, state] of states.entries()) {
           show();
-          show(`${index + 1}. ${tellState(state)}`);
+          show(`${index + 1}. ${formatState(state)}`);
           if (state.change === 'mark') continue;
           for (const { sign, text } of state.lines) show(printable(`${SIGNS[sign]}${text}`).trimEnd());
         }
@@ -56,26 +56,26 @@ const CHANGES: Readonly<Record<PostState['change'], string>> = {
 
 const SIGNS: Readonly<Record<LineSign, string>> = { same: '  ', added: '+ ', removed: '- ' };
 
-function tellState({ change, seen, beforeSeen, since, unmarked, mark }: PostState): string {
+function formatState({ change, seen, beforeSeen, since, unmarked, mark }: PostState): string {
   const parts = [
     CHANGES[change],
     ...(seen === undefined ? [] : [`seen ${writeIso(seen)}`]),
     ...(beforeSeen === undefined ? [] : [`the text before last seen ${writeIso(beforeSeen)}`]),
-    ...(since ? [`counts since ${tellTime(since)}`] : []),
+    ...(since ? [`counts since ${formatTime(since)}`] : []),
     ...(mark
-      ? [`the forum says: edited ${tellTime(mark.at)}${mark.by ? ` by ${mark.by}` : ''}${tellTimes(mark.times)}`]
+      ? [`the forum says: edited ${formatTime(mark.at)}${mark.by ? ` by ${mark.by}` : ''}${formatTimes(mark.times)}`]
       : []),
     ...(unmarked && change === 'text' ? ['no edit mark tells of this change'] : []),
   ];
   return printable(parts.join('; '));
 }
 
-function tellTime({ ms, sure }: Instant): string {
+function formatTime({ ms, sure }: Instant): string {
   const doubt = sure === 'relative' ? ' (about)' : sure === 'inferred' ? ' (worked out, not sure)' : '';
   return `${writeIso(ms)}${doubt}`;
 }
 
-function tellTimes(times: number | undefined): string {
+function formatTimes(times: number | undefined): string {
   return times === undefined ? '' : `, ${times} ${times === 1 ? 'time' : 'times'} in all`;
 }
 

@@ -138,7 +138,7 @@ function listNotices(turnCache: TurnCache): void {
   if (byHand.length > 0) {
     print();
     print('For you to tell by private message (then: adjutant notices told N):', 'needed');
-    for (const one of byHand) print(tellByHandLine({ ...one, number: one.draft }), 'needed');
+    for (const one of byHand) print(formatByHandLine({ ...one, number: one.draft }), 'needed');
   }
   for (const { player, at, why } of stopped)
     print(`${player} wants no mails since ${writeIso(at)}${why && `: ${why}`}`);
@@ -158,7 +158,7 @@ function listNotices(turnCache: TurnCache): void {
     print(line);
 }
 
-function tellByHandLine({ number, to, subject, why, turn, maySend }: ByHandLine): string {
+function formatByHandLine({ number, to, subject, why, turn, maySend }: ByHandLine): string {
   return `${number}  ${to}: ${subject} (turn ${turn}; ${why}${maySend ? `; or by mail: adjutant notices send ${number}` : ''})`;
 }
 
@@ -274,7 +274,7 @@ server is set for those that wait.`,
               : `${count(accepted, 'mail')} accepted by the mail server${game.config.mail.mode === 'to-me' ? ', for you alone' : ''}.`,
           );
           for (const mail of mails.filter(isTold))
-            for (const line of tellMail(mail)) print(line, isStuck(mail) ? 'needed' : 'plain');
+            for (const line of formatMail(mail)) print(line, isStuck(mail) ? 'needed' : 'plain');
           tellKept(view);
           for (const one of [...faults, ...(fault ? [fault] : [])]) printFault(one);
         }
@@ -316,7 +316,7 @@ function tellKept({ mails, byHand }: MailsView): void {
   if (toYou.length > 0) print(`${count(toYou.length, 'mail')} went to you alone (${then(toYou)})`);
   if (byHand.length === 0) return;
   print('Approved without a mail, yours to tell by private message (then: adjutant notices told N):', 'needed');
-  for (const one of byHand) print(tellByHandLine({ ...one, subject: one.title }), 'needed');
+  for (const one of byHand) print(formatByHandLine({ ...one, subject: one.title }), 'needed');
 }
 
 function printToPaste(game: Game, id: number): void {
@@ -342,7 +342,7 @@ function isStuck({ standing, tries }: MailLine): boolean {
   return NEEDING.some((one) => one === standing) || tries > 0;
 }
 
-function tellMail(mail: MailLine): readonly string[] {
+function formatMail(mail: MailLine): readonly string[] {
   const { id, standing, isCopy, player, turn, subject, why, at, next, tries, mended } = mail;
   const tried = tries === 0 ? '' : `, tried ${count(tries, 'time')}, next ${writeIso(next ?? at)}`;
   return [

@@ -179,10 +179,10 @@ function showMessages(game: Game, turn: Turn, messages: readonly PrivateMessage[
       'needed',
     );
   for (const message of messages)
-    for (const line of tellMessage(game, turn, message)) print(line, message.state === 'open' ? 'needed' : 'plain');
+    for (const line of formatMessage(game, turn, message)) print(line, message.state === 'open' ? 'needed' : 'plain');
 }
 
-function tellMessage(
+function formatMessage(
   { setup }: Game,
   turn: Turn,
   { id, state, author, sent, source, text, remarks }: PrivateMessage,
@@ -370,7 +370,7 @@ async function readOutAnswers(game: Game, turn: number, fight: string, { json }:
   }
 }
 
-function tellSaid({ at, words }: NonNullable<Announced['said']>): string {
+function formatSaid({ at, words }: NonNullable<Announced['said']>): string {
   return `${writeIso(at)}: “${words}”`;
 }
 
@@ -381,12 +381,12 @@ async function tellAnnounced(game: Game, turn: number, { json }: AnswersOptions)
     if (json) return printJson({ turn, announced: found });
     for (const { piece, at, player, state, said, but, maybe } of found) {
       print(
-        `${piece} at ${at}, ${player}: ${ANNOUNCED[state]}${said ? ` (${tellSaid(said)})` : ''}`,
+        `${piece} at ${at}, ${player}: ${ANNOUNCED[state]}${said ? ` (${formatSaid(said)})` : ''}`,
         state === 'said' ? 'needed' : 'plain',
       );
-      if (but) print(`    he says otherwise since: ${tellSaid(but)}`, 'needed');
+      if (but) print(`    he says otherwise since: ${formatSaid(but)}`, 'needed');
       if (maybe)
-        print(`    somebody who may be he says that it is sent, and ${maybe.why}: ${tellSaid(maybe)}`, 'needed');
+        print(`    somebody who may be he says that it is sent, and ${maybe.why}: ${formatSaid(maybe)}`, 'needed');
     }
   } finally {
     await fetcher.close();

@@ -7,7 +7,7 @@ import { GAME_FILE, type Game, STORE_FILE } from '../app/game/game.js';
 import { openGame, openToRead } from '../app/game/open.js';
 import { AppError } from '../core/result.js';
 import { readIso } from '../core/time.js';
-import { tell, tellTook } from './output.js';
+import { formatTook, tell } from './output.js';
 
 /** Options of every command that works on a game. */
 export interface GameOptions {
@@ -47,7 +47,7 @@ async function workOn<T>(
   const began = performance.now();
   const { game, end } = open(folder, { now: () => Date.now() });
   const files = [CONFIG_FILE, GAME_FILE, STORE_FILE].map((name) => join(folder, name)).join(', ');
-  tell(`read ${files} in ${tellTook(performance.now() - began)}`, 'detail');
+  tell(`read ${files} in ${formatTook(performance.now() - began)}`, 'detail');
   try {
     return await work(game);
   } finally {

@@ -141,7 +141,7 @@ export function count(n: number, one: string, many = `${one}s`): string {
 }
 
 /** How long something took: `320 ms`, `1.4 s`. */
-export function tellTook(ms: number): string {
+export function formatTook(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
@@ -188,7 +188,7 @@ export function sumUp(game: Game, turn: Turn, result: TurnResult): Summary {
     isProjection: isProjected(game, turn),
   };
   const lines = [
-    ...(figures.isProjection ? [tellProjection(turn.number)] : []),
+    ...(figures.isProjection ? [formatProjection(turn.number)] : []),
     `Turn ${turn.number}: ${count(posts.all, 'post')} = ${posts.orders} with orders + ${posts.chatter} talk + ${posts['needs-judge']} for the judge + ${posts['set-aside']} set aside`,
     `  ${count(figures.orders, 'order')}, ${illegal} illegal, ${count(figures.battles, 'new battle')}, ${count(figures.rolls, 'roll')}, ${count(figures.drafts, 'draft')}`,
   ];
@@ -196,6 +196,6 @@ export function sumUp(game: Game, turn: Turn, result: TurnResult): Summary {
 }
 
 /** What is told of a turn that is not closed. */
-export function tellProjection(turn: number): string {
+export function formatProjection(turn: number): string {
   return `Projection: turn ${turn} is not closed; this is what would happen if it were judged as it stands.`;
 }

@@ -19,7 +19,7 @@ import { checkContract } from '../turns/cases/contract.js';
 import { type Measure, measureCase, sumMeasured } from '../turns/cases/measure.js';
 import type { Case } from '../turns/cases/reading-case.js';
 import { type GameOptions, gameOption, readText, readTurn, withGameToRead } from './options.js';
-import { count, print, printJson, showProgress, tell, tellTook } from './output.js';
+import { count, formatTook, print, printJson, showProgress, tell } from './output.js';
 
 interface ReplayOptions extends GameOptions {
   readonly from?: string;
@@ -171,7 +171,7 @@ function readCaseFile(path: string, own: Ruleset | undefined): readonly Case[] {
 function runCaseFile(path: string, own: Ruleset | undefined): readonly CaseResult[] {
   const began = performance.now();
   const results = readCaseFile(path, own).map((one) => runOne(path, one, own));
-  tell(`${path}: ${count(results.length, 'case')} in ${tellTook(performance.now() - began)}`, 'detail');
+  tell(`${path}: ${count(results.length, 'case')} in ${formatTook(performance.now() - began)}`, 'detail');
   return results;
 }
 

@@ -1,24 +1,24 @@
 import { type Command, Option } from 'commander';
 import { judgeForOthers, judgeNow, TurnCache } from '../app/close/turn-cache.js';
-import { type HistoryTurn, needMeant, tellHistory } from '../app/desk/history.js';
+import { formatHistory, type HistoryTurn, needMeant } from '../app/desk/history.js';
 import { writeWhole } from '../app/game/files.js';
 import type { Game } from '../app/game/game.js';
 import { findToPost, openReply } from '../app/publish/open-reply.js';
 import { writeSite } from '../app/publish/site.js';
 import { drawPng, isProjected, viewMap } from '../app/publish/view-map.js';
 import { needTurn } from '../app/record/record.js';
-import { tellConflict } from '../core/board-view.js';
+import { formatConflict } from '../core/board-view.js';
 import { nameRule } from '../core/order.js';
 import { AppError } from '../core/result.js';
 import { writeIso } from '../core/time.js';
 import { JUDGE, PUBLIC } from '../rulesets/contract/report.js';
-import { tellValue, tellWhat } from '../rulesets/contract/words.js';
+import { formatValue, formatWhat } from '../rulesets/contract/words.js';
 import type { PostedPost } from '../store/own-threads.js';
 import { type Speaker, speakTo, withRule, withWords } from '../turns/listeners.js';
 import { MAP_LAYERS, type MapLayer } from '../turns/map-arrows.js';
-import { tellPiece } from '../turns/piece-history.js';
+import { formatPiece } from '../turns/piece-history.js';
 import { type GameOptions, gameOption, readTurn, withGame, withGameToRead } from './options.js';
-import { count, print, printJson, show, table, tell, tellProjection } from './output.js';
+import { count, formatProjection, print, printJson, show, table, tell } from './output.js';
 
 const MARKUPS = ['bbcode', 'markdown', 'html', 'text'] as const;
 
@@ -81,7 +81,7 @@ function showHistory(game: Game, { why, by, turn }: ShowOptions): Shown {
   const turnCache = new TurnCache(game);
   const subject = needMeant(turnCache, why ?? by ?? '', why === undefined);
   const turns = game.store.turns.list().filter(({ number }) => number === (turn ?? number));
-  const history = tellHistory(turnCache, subject, turns);
+  const history = formatHistory(turnCache, subject, turns);
   const { name, kind, isBoth } = subject;
   if (isBoth && kind === 'subject') tell(`A player is called ${name} too: adjutant show --by "${name}".`);
   return {
@@ -92,7 +92,7 @@ function showHistory(game: Game, { why, by, turn }: ShowOptions): Shown {
 
 function showBoard(game: Game, number: number | undefined): Shown {
   const { turn, result } = judgeNow(game, number);
-  if (isProjected(game, turn)) tell(tellProjection(turn.number));
+  if (isProjected(game, turn)) tell(formatProjection(turn.number));
   const { ruleset } = game.setup;
   const { place, piece, side } = ruleset.words;
   const control = game.store.entries.load('control').map(({ value }) => value);
@@ -129,10 +129,10 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
   return [
     '',
     `Turn ${turn}`,
-    ...(isProjection ? [`  ${tellProjection(turn)}`] : []),
+    ...(isProjection ? [`  ${formatProjection(turn)}`] : []),
     ...section(
       'began',
-      before.map((piece) => `${piece.name}: ${tellPiece(piece)}`),
+      before.map((piece) => `${piece.name}: ${formatPiece(piece)}`),
     ),
     ...section('orders', [
       ...orders.map(({ order, standing, verdicts }) => {
@@ -156,7 +156,7 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
     ...section(
       'battles',
       conflicts.map((conflict) =>
-        [`${conflict.at}: ${tellConflict(conflict, ' and ')}`, ...conflict.circumstances.map(speaker.clause)].join(
+        [`${conflict.at}: ${formatConflict(conflict, ' and ')}`, ...conflict.circumstances.map(speaker.clause)].join(
           ', ',
         ),
       ),
@@ -165,7 +165,7 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
       'changed',
       ledger.map(
         ({ because, ...entry }) =>
-          `${entry.subject}, ${tellWhat(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)}: ${speaker.cited(because)}`,
+          `${entry.subject}, ${formatWhat(entry)}: ${formatValue(entry.before)} → ${formatValue(entry.after)}: ${speaker.cited(because)}`,
       ),
     ),
     ...section(
@@ -178,7 +178,7 @@ function writeHistoryTurn(told: HistoryTurn, speaker: Speaker): readonly string[
     ),
     ...section(
       isProjection ? 'would end' : 'ended',
-      after.map((piece) => `${piece.name}: ${tellPiece(piece)}`),
+      after.map((piece) => `${piece.name}: ${formatPiece(piece)}`),
     ),
   ];
 }
@@ -235,7 +235,7 @@ function saveMap(file: string, bytes: string | Buffer): void {
 }
 
 /** The lines that a post lacks of what was approved, and those that it has beside. */
-function tellDifference({ same, number, wanted, text }: PostedPost): readonly string[] {
+function formatDifference({ same, number, wanted, text }: PostedPost): readonly string[] {
   if (same) return [];
   const lines = (all: string) =>
     all
@@ -275,7 +275,7 @@ the Proxy List have their own where adjutant.yaml names it), and what stands the
         const next = await findToPost(game, options.turn, name, tell);
         if (next.of > 1) say(`part ${next.part} of ${next.of}; call this again for the next`);
         const { word, posted, told } = await (await openReply(game, next, say)).done;
-        for (const post of posted?.posts ?? []) for (const line of tellDifference(post)) say(line);
+        for (const post of posted?.posts ?? []) for (const line of formatDifference(post)) say(line);
         for (const line of told) say(line);
         if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word, told });
         else print(`In the thread: ${word}.`);

@@ -8,8 +8,8 @@ import { captureFiles } from '../app/capture/saved-pages.js';
 import type { Move } from '../app/capture/thread-home.js';
 import { findWatch, isBlind, type WatchState } from '../app/capture/watch-state.js';
 import { findClockQuestion, findWrongLooks, type RightTime, trustClock, trustInLook } from '../app/forum/clocks.js';
-import { browserChoice, type FetcherOptions, logIn, openFetcher, tellRobots } from '../app/forum/fetch.js';
-import { REMARK_WORDS, tellRemark } from '../app/forum/remarks.js';
+import { browserChoice, type FetcherOptions, formatRobots, logIn, openFetcher } from '../app/forum/fetch.js';
+import { formatRemark, REMARK_WORDS } from '../app/forum/remarks.js';
 import { readSmtpUrl } from '../app/game/config.js';
 import type { Game } from '../app/game/game.js';
 import { createDelivery } from '../app/mail/deliver.js';
@@ -135,7 +135,7 @@ async function captureOnline(game: Game, options: CaptureOptions): Promise<void>
     ).catch((error: unknown) => {
       throw asBlindness(game, error);
     });
-    for (const word of fetcher.robots()) tell(tellRobots(word));
+    for (const word of fetcher.robots()) tell(formatRobots(word));
     if (options.json) printJson({ ...captured, robots: fetcher.robots() });
     else printCaptured(captured);
   } finally {
@@ -248,12 +248,12 @@ function tellSchedule(game: Game, json: boolean): void {
   const watch = findWatch(game);
   if (json) printJson(scheduleFigures(turn, watch));
   else {
-    for (const line of tellTurn(game, turn)) print(line);
-    for (const [line, weight] of tellWatch(watch, game.clock.now())) print(line, weight);
+    for (const line of formatTurn(game, turn)) print(line);
+    for (const [line, weight] of formatWatch(watch, game.clock.now())) print(line, weight);
   }
 }
 
-function tellTurn({ setup }: Game, turn: Turn): readonly string[] {
+function formatTurn({ setup }: Game, turn: Turn): readonly string[] {
   const when = (ms: number): string => `${writeIso(ms)} (${writeInZone(ms, setup.zone)})`;
   const moved = [
     ...turn.extensions.map(({ at, who, lock, why }) => ({
@@ -272,7 +272,7 @@ function tellTurn({ setup }: Game, turn: Turn): readonly string[] {
   ];
 }
 
-function tellWatch(
+function formatWatch(
   { life, pid, since, beat, last, next, failures, remarks }: WatchState,
   now: number,
 ): readonly (readonly [line: string, weight: Weight])[] {
@@ -290,7 +290,7 @@ function tellWatch(
       overdue === '' ? 'plain' : 'needed',
     ],
     ...(failures > 0 ? [[`The last ${failures} ${failures === 1 ? 'look' : 'looks'} FAILED.`, 'needed'] as const] : []),
-    ...remarks.map((remark) => [`Note: ${tellRemark(remark)}.`, 'needed'] as const),
+    ...remarks.map((remark) => [`Note: ${formatRemark(remark)}.`, 'needed'] as const),
   ];
 }
 
@@ -306,7 +306,7 @@ function scheduleFigures(turn: Turn, { last, next, since, beat, paused, remarks,
     extensions: turn.extensions.map(({ lock, at, who, why }) => ({ lock: writeIso(lock), at: writeIso(at), who, why })),
     watch: {
       ...watch,
-      remarks: remarks.map(tellRemark),
+      remarks: remarks.map(formatRemark),
       ...iso('since', since),
       ...iso('beat', beat),
       ...iso('last', last),
@@ -406,7 +406,7 @@ function showClocks(game: Game, json: boolean): void {
     return;
   }
   print(`This machine says ${writeIso(clock.now())}.`);
-  if (last) print(`The last complete look: ${tellLook(last)}.`);
+  if (last) print(`The last complete look: ${formatLook(last)}.`);
   if (word) print(`Your word of ${writeIso(word.at)}: the clock of the ${word.trusted} is right (${word.why}).`);
   if (question)
     print(
@@ -417,13 +417,13 @@ function showClocks(game: Game, json: boolean): void {
     );
   for (const look of wrong)
     print(
-      `${tellLook(look)}: one of them was wrong. Say which was right: adjutant clocks --look ${look.id} --right machine (or forum) --why "…"; where both were wrong, --at TIME for --right.`,
+      `${formatLook(look)}: one of them was wrong. Say which was right: adjutant clocks --look ${look.id} --right machine (or forum) --why "…"; where both were wrong, --at TIME for --right.`,
       'needed',
     );
   if (!question && wrong.length === 0) print('Nothing is asked.');
 }
 
-function tellLook({ id, at, clock }: Capture): string {
+function formatLook({ id, at, clock }: Capture): string {
   return `look ${id}, ${writeIso(at)} by this machine, ${writeIso(clock)} by the forum`;
 }
 

@@ -58,7 +58,7 @@ export interface Conflict {
 }
 
 /** A conflict in one line: `Sai Rei attacks Darkhand5`, `Ann, Bob challenges Cem, Dot`. */
-export function tellConflict({ kind, sides }: Conflict, and = ', '): string {
+export function formatConflict({ kind, sides }: Conflict, and = ', '): string {
   const [first = [], ...others] = sides.map((side) => side.join(and));
   return `${first} ${kind} ${others.join(`, ${kind} `)}`;
 }

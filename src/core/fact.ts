@@ -65,7 +65,7 @@ export function createTeller<F extends Fact>(sayings: Sayings<F>): Teller {
 }
 
 /** Facts as sentences, one behind the other. */
-export function tellSentences(facts: readonly Fact[], tell: Teller, to: Listener): string {
+export function formatSentences(facts: readonly Fact[], tell: Teller, to: Listener): string {
   return facts.map((fact) => endSentence(tell(fact, to))).join(' ');
 }
 

@@ -1,5 +1,5 @@
 import { inOneLine, quote } from './text.js';
-import { tellTwice, writeLocal, writeMinute, writeMoment } from './time.js';
+import { formatTwice, writeLocal, writeMinute, writeMoment } from './time.js';
 
 /** The languages in which players can be told what a turn came to. */
 export const LANGUAGES = ['en', 'de'] as const;
@@ -47,7 +47,7 @@ export const GERMAN: Grammar = {
     if (zone === 'UTC' || zone === 'Etc/UTC') return whole;
     const local = there.day === utc.day ? `${there.time} Uhr` : `${there.day}, ${there.time} Uhr`;
     const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
-    const twice = tellTwice(ms, zone);
+    const twice = formatTwice(ms, zone);
     const which = { before: ', vor der Zeitumstellung', after: ', nach der Zeitumstellung' };
     return `${whole} (${local} ${city}${twice === undefined ? '' : which[twice]})`;
   },

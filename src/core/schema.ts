@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { DataPath, Issue } from './issue.js';
 import { err, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
-import { findNear, tellNear, tellNone } from './text.js';
+import { findNear, formatNear, formatNone } from './text.js';
 import { readIso } from './time.js';
 
 /**
@@ -199,7 +199,7 @@ export function choice<const T extends string>(label: string, of: readonly T[], 
   return scalar(
     label,
     { kind: 'choice', of },
-    (given, tell) => of.find((one) => one === given) ?? tell(whyNot?.(given) ?? tellNone(given, of)),
+    (given, tell) => of.find((one) => one === given) ?? tell(whyNot?.(given) ?? formatNone(given, of)),
   );
 }
 
@@ -211,7 +211,7 @@ export function usually(label: string, of: readonly string[]): Schema<string> {
 /** A list of any length. */
 export function listOf<T>(label: string, of: Schema<T>): Schema<readonly T[]> {
   const schema = z.array(of, {
-    error: ({ input }) => tellWrong(input, label, 'should be a list, like [one, another]'),
+    error: ({ input }) => formatWrong(input, label, 'should be a list, like [one, another]'),
   });
   return describe(schema, label, { kind: 'list', of: describedAs(of).type });
 }
@@ -238,7 +238,7 @@ export function twoOf<T>(label: string, of: Schema<T>, like = '[one, another]'):
   const two = take((given, tell) =>
     Array.isArray(given) && given.length === 2
       ? given
-      : tell(tellWrong(given, label, `should be the two, like ${like}`)),
+      : tell(formatWrong(given, label, `should be the two, like ${like}`)),
   );
   return describe(z.pipe(two, z.tuple([of, of])), label, { kind: 'list', of: describedAs(of).type });
 }
@@ -251,7 +251,7 @@ export function mapOf<T>(
   like = '{name: value}',
 ): Schema<Readonly<Record<string, T>>> {
   const named = take((given, tell) => {
-    if (!isRecord(given)) return tell(tellWrong(given, label, `should be names with values, like ${like}`));
+    if (!isRecord(given)) return tell(formatWrong(given, label, `should be names with values, like ${like}`));
     for (const name of Object.keys(given)) {
       const read = parse(key, name === '__proto__' ? '' : name);
       if (!read.ok) for (const { reason } of read.error) tell(reason, name);
@@ -315,7 +315,7 @@ function keyed<S extends Shape>(label: string, shape: S, only?: readonly Labelle
       return !isAbsent(one) || !own || (one === '' && describedAs(own).takesEmpty);
     });
     const given = Object.fromEntries(stated);
-    const meant = only ? tellStrange(given, only, tell) : [];
+    const meant = only ? formatStrange(given, only, tell) : [];
     const taken = parse(read, given);
     if (taken.ok) return taken.value;
     for (const { path, reason } of taken.error)
@@ -326,14 +326,14 @@ function keyed<S extends Shape>(label: string, shape: S, only?: readonly Labelle
 }
 
 /** Tells each key that is none, and gives those that were meant: what is misspelt is not missing as well. */
-function tellStrange(given: object, only: readonly LabelledKey[], tell: TellValue): readonly string[] {
+function formatStrange(given: object, only: readonly LabelledKey[], tell: TellValue): readonly string[] {
   const keys = only.map(({ key }) => key);
   const told = only.map(({ key, label }) => (label === '' ? key : `${key} (${label})`)).join(', ');
   const open = keys.filter((key) => !Object.hasOwn(given, key));
   return Object.keys(given)
     .filter((key) => !keys.includes(key))
     .flatMap((key) => {
-      tell(`"${key}" is no key here${tellNear(key, open) || '.'} The keys are ${told}`, key);
+      tell(`"${key}" is no key here${formatNear(key, open) || '.'} The keys are ${told}`, key);
       return findNear(key, open) ?? [];
     });
 }
@@ -362,7 +362,7 @@ export function anything(): Schema {
 /** Names with whatever stands behind them, as it is given. */
 export function anyByName(label = ''): Schema<Readonly<Record<string, unknown>>> {
   const named = take((given, tell) =>
-    isRecord(given) ? given : tell(tellWrong(given, label, 'should be names with values, like {name: value}')),
+    isRecord(given) ? given : tell(formatWrong(given, label, 'should be names with values, like {name: value}')),
   );
   return describe(named, label, { kind: 'map', key: { kind: 'text' }, to: { kind: 'text' } });
 }
@@ -440,7 +440,7 @@ function missing(label: string): string {
   return label === '' ? 'is missing' : `is missing: ${label}`;
 }
 
-function tellWrong(given: unknown, label: string, reason: string): string {
+function formatWrong(given: unknown, label: string, reason: string): string {
   return isAbsent(given) ? missing(label) : reason;
 }
 

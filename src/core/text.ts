@@ -179,12 +179,12 @@ export function findNear(written: string, names: Iterable<string>): string | und
 }
 
 /** How an error names what was meant; nothing where nothing is near. */
-export function tellNear(written: string, names: Iterable<string>): string {
+export function formatNear(written: string, names: Iterable<string>): string {
   const near = findNear(written, names);
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
 /** How an error names what can stand there in the place of what does, and what of it was meant. */
-export function tellNone(written: string, names: readonly string[]): string {
-  return `"${written}" is none of ${names.join(', ')}${tellNear(written, names)}`;
+export function formatNone(written: string, names: readonly string[]): string {
+  return `"${written}" is none of ${names.join(', ')}${formatNear(written, names)}`;
 }

@@ -51,7 +51,7 @@ export function rewriteMoments(text: string, write: (ms: number) => string): str
 }
 
 /** Writes the moments of a text as people do: `3 October 2026, 05:00 UTC`. */
-export function tellUtc(text: string): string {
+export function formatUtc(text: string): string {
   return rewriteMoments(text, (ms) => {
     const day = writeInZone(ms, 'UTC');
     return `${day.slice(day.indexOf(' ') + 1, -' (UTC)'.length)} UTC`;
@@ -134,7 +134,7 @@ export function writeMoment(ms: number, zone: string): string {
   if (zone === 'UTC' || zone === 'Etc/UTC') return `${utc} UTC`;
   const [day, time] = [there?.slice(0, -', 00:00'.length), there?.slice(-'00:00'.length)];
   const isSameDay = utc?.startsWith(`${day},`);
-  const twice = tellTwice(ms, zone);
+  const twice = formatTwice(ms, zone);
   const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
   return `${utc} UTC (${isSameDay ? time : there} ${city}${twice === undefined ? '' : TWICE[twice]})`;
 }
@@ -145,7 +145,7 @@ const BACK = [60, 30].map((minutes) => minutes * MINUTE);
 const TWICE = { before: ', before the clocks go back', after: ', after the clocks have gone back' } as const;
 
 /** Which of the two is meant where the clocks of a zone show an hour twice; undefined where they do not. */
-export function tellTwice(ms: number, zone: string): keyof typeof TWICE | undefined {
+export function formatTwice(ms: number, zone: string): keyof typeof TWICE | undefined {
   const shown = writeLocal(ms, zone);
   if (BACK.some((by) => writeLocal(ms + by, zone) === shown)) return 'before';
   return BACK.some((by) => writeLocal(ms - by, zone) === shown) ? 'after' : undefined;

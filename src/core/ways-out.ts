@@ -85,6 +85,6 @@ export function byLook({ command }: WayOut, look: string): string {
 }
 
 /** A text in the desk's words. */
-export function sayAtDesk(text: string): string {
+export function formatAtDesk(text: string): string {
   return Object.values(WAYS_OUT).reduce((said, { command, desk }) => said.replace(command, desk), text);
 }

@@ -47,7 +47,7 @@ export function findHidden(
 }
 
 /** What the judge should know of posts that hold words which no reader of the thread sees: these are not read. */
-export function tellUnseen(posts: readonly { readonly id: string; readonly body: Body }[]): readonly string[] {
+export function formatUnseen(posts: readonly { readonly id: string; readonly body: Body }[]): readonly string[] {
   return posts.flatMap(({ id, body: { text, skips } }) => {
     const words = skips.flatMap(({ from, to, why }) => (why === 'unseen' ? [text.slice(from, to)] : [])).join(' ');
     return /[\p{L}\p{N}]/u.test(words)
@@ -59,7 +59,7 @@ export function tellUnseen(posts: readonly { readonly id: string; readonly body:
 }
 
 /** What the judge should know of such posts: whoever is logged in as a moderator reads them like others. */
-export function tellHidden(hidden: readonly HiddenPost[]): readonly string[] {
+export function formatHidden(hidden: readonly HiddenPost[]): readonly string[] {
   return HIDDEN_AS.flatMap((as) => {
     const ids = hidden.flatMap((post) => (post.as === as ? [post.id] : []));
     const isOne = ids.length === 1;

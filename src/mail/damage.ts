@@ -37,7 +37,7 @@ function lookInto(whole: string, found: Set<string>): readonly string[] {
     if (!isEnded) found.add(CUT);
     return parts;
   }
-  const untold = tellUnread(type, saidIn(heads, 'content-transfer-encoding').trim(), body);
+  const untold = formatUnread(type, saidIn(heads, 'content-transfer-encoding').trim(), body);
   if (untold !== undefined) found.add(untold);
   const isText = type === '' || /^\s?text\/(?:plain|html)\b/i.test(type);
   const isFile = /^\s?attachment/i.test(saidIn(heads, 'content-disposition'));
@@ -56,7 +56,7 @@ const IN_UTF7 = 'its letters are in UTF-7, which was not read: look at it in you
 const ENCODINGS = /^(?:7-?bit|8-?bit|binary|quoted-printable|base64)?$/i;
 
 /** Why what a part says was not read, or not surely: its kind, how it is encoded, or whose letters it has. */
-function tellUnread(type: string, encoding: string, body: string): string | undefined {
+function formatUnread(type: string, encoding: string, body: string): string | undefined {
   const sealed = SEALED.find(([kind]) => kind.test(type));
   if (sealed) return sealed[1];
   if (type !== '' && !/^\s?text\//i.test(type)) return undefined;

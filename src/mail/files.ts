@@ -39,7 +39,7 @@ export function isNamedText(file: Outside): boolean {
 }
 
 /** What there is in a mail without words: texts or other files in which an answer may be, or none. */
-export function tellFiles(files: readonly Outside[]): Pick<CameBy, 'wordless' | 'onlyFiles' | 'inFiles'> {
+export function formatFiles(files: readonly Outside[]): Pick<CameBy, 'wordless' | 'onlyFiles' | 'inFiles'> {
   if (files.length === 0) return { wordless: { code: 'mail-empty', rule: '' } };
   const of = (some: readonly Outside[]): readonly string[] =>
     some.slice(0, MOST_NAMES).map(({ name, type }) => (name || type).slice(0, LONGEST_NAME));

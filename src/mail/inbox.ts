@@ -4,7 +4,7 @@ import { AppError } from '../core/result.js';
 import { DAY, MINUTE } from '../core/time.js';
 import { writeAddress } from './address.js';
 import { isReport } from './delivery-report.js';
-import { tellFiles } from './files.js';
+import { formatFiles } from './files.js';
 import { findWay, readHeads, refersOf, WAY_LABELS } from './heads.js';
 import { findMachine, MACHINE_LABELS, machineOfPart } from './machine.js';
 import { readDate } from './mail-date.js';
@@ -164,7 +164,7 @@ async function lookInto(
     const opaque = await askFor(line, small, { bodyStructure: true }, ({ uid, bodyStructure }) => {
       const head = heads.get(uid);
       if (!bodyStructure) untaken.push(uid);
-      else if (head) add(uid, tellParts(bodyStructure, head));
+      else if (head) add(uid, formatParts(bodyStructure, head));
     });
     for (const uid of [...opaque, ...untaken]) add(uid, untellable(heads.get(uid)?.way ?? { proof: 'none' }));
   }
@@ -238,7 +238,7 @@ function tooBig(bytes: number): WordlessFact {
 }
 
 /** What is attached, and whether there are words, each part passed once, without going deeper than mails do. */
-function tellParts(whole: MessageStructureObject, { way, automatic }: Letterhead): Partial<Letterhead> {
+function formatParts(whole: MessageStructureObject, { way, automatic }: Letterhead): Partial<Letterhead> {
   const files: string[] = [];
   const parts: MessageStructureObject[] = [];
   let level: readonly MessageStructureObject[] = [whole];
@@ -271,7 +271,7 @@ function findWordless(parts: readonly MessageStructureObject[]): Pick<CameBy, 'w
     return /^text\/(?:plain|html)$/i.test(type) && disposition !== 'attachment' && size > EMPTY;
   });
   if (hasWords || parts.some(({ type }) => /^message\/rfc822$/i.test(type))) return {};
-  return tellFiles(
+  return formatFiles(
     parts.flatMap((part) =>
       fileIn(part).map((name) => ({ name, type: part.type.toLowerCase(), size: part.size ?? 0 })),
     ),

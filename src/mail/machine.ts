@@ -189,12 +189,12 @@ export function findMachine(
     labels.flatMap((label) => heads.get(label) ?? []).map((said) => said.toLowerCase().trim());
   const bears = (label: string): boolean => all([label]).some((said) => !/^(?:no|false)$/.test(said));
   const auto = all(['auto-submitted']).find((said) => said !== '' && !/^no\b/.test(said));
-  if (auto !== undefined) return tellHeader('Auto-Submitted', auto);
+  if (auto !== undefined) return formatHeader('Auto-Submitted', auto);
   const isAnswer = refersOf(heads).some(isOurs);
   const precedence = all(PRECEDENCES).find((one) =>
     /^(?:bulk|junk|list|auto[_ -]?(?:repl|respon|generated))/.test(one),
   );
-  if (precedence !== undefined && !(isAnswer && precedence === 'list')) return tellHeader('Precedence', precedence);
+  if (precedence !== undefined && !(isAnswer && precedence === 'list')) return formatHeader('Precedence', precedence);
   const isOfList = isAnswer && (heads.has('list-id') || heads.has('list-post') || heads.has('mailing-list'));
   const lists = isOfList || (isAnswer && !heads.has('x-loop')) ? [] : OF_LISTS;
   const label = [...OF_MACHINES, ...lists].find(bears);
@@ -204,7 +204,7 @@ export function findMachine(
   return findSender(heads) ?? (isOfMachine(subject) ? { code: 'machine-subject', rule: '' } : undefined);
 }
 
-function tellHeader(header: string, value: string): MachineFact {
+function formatHeader(header: string, value: string): MachineFact {
   return { code: 'machine-header', rule: '', header, value: value.slice(0, LONGEST_VALUE) };
 }
 

@@ -125,7 +125,7 @@ async function sendOver(
   const unicode = [to, from].find(needsUnicode);
   if (unicode !== undefined && !takesUnicode) {
     connection.quit();
-    return { kind: 'refused', response: `${tellUnicode(unicode, server.name)} Nothing was sent.` };
+    return { kind: 'refused', response: `${formatUnicode(unicode, server.name)} Nothing was sent.` };
   }
   let begun = false;
   let stopped: { readonly by: unknown } | undefined;
@@ -135,7 +135,7 @@ async function sendOver(
       try {
         const last = heard.at(-1) ?? '';
         const odd = heard.find((said) => !readReply(said)) ?? (readReply(last)?.code === 354 ? undefined : last);
-        if (odd !== undefined) throw tellOdd(odd, server);
+        if (odd !== undefined) throw formatOdd(odd, server);
         begin();
       } catch (by) {
         stopped = { by };
@@ -172,7 +172,7 @@ async function sendOver(
 }
 
 /** That an address needs a server which offers SMTPUTF8, and this one does not. */
-export function tellUnicode(address: string, server: string): string {
+export function formatUnicode(address: string, server: string): string {
   return `The address ${address} has signs beyond ASCII before its @: only a server that offers SMTPUTF8 brings mails there, and ${server} does not. Take another address, or another server.`;
 }
 
@@ -181,7 +181,7 @@ function readEnd(response: string, server: Server): ServerAnswer {
   const reply = readReply(response);
   const kind = endOfMail(reply);
   if (!reply || kind === undefined) throw explain(new Error(`it answered “${inOneLine(response)}”`), server, true);
-  return (kind === 'refused' && tellWant(reply, server)) || { kind, response: server.conceal(response) };
+  return (kind === 'refused' && formatWant(reply, server)) || { kind, response: server.conceal(response) };
 }
 
 /** The server's own words in an error, where it answered the mail or what leads to it; ours where we found it out before. */
@@ -199,11 +199,11 @@ function readBefore(
   { server, from }: { readonly server: Server; readonly from: string },
 ): ServerAnswer {
   const reply = readReply(response);
-  if (!reply || reply.code < 400) throw tellOdd(response, server);
+  if (!reply || reply.code < 400) throw formatOdd(response, server);
   const said = server.conceal(response);
   const { command, response: its } = error as NodemailerError;
   if (reply.code < 500) return { kind: 'later', response: said };
-  const want = tellWant(reply, server);
+  const want = formatWant(reply, server);
   if (want) return want;
   // But for its size, what is wrong with a sender is so for every mail.
   if (command === 'MAIL FROM' && its !== undefined && reply.code !== 552) {
@@ -214,7 +214,7 @@ function readBefore(
 }
 
 /** What is to be set where a reply wants a login or TLS; undefined where it is about the mail. */
-function tellWant(reply: SmtpReply, { name, auth, conceal }: Server): ServerAnswer | undefined {
+function formatWant(reply: SmtpReply, { name, auth, conceal }: Server): ServerAnswer | undefined {
   const want = findWant(reply);
   if (want === undefined) return undefined;
   const said = inOneLine(conceal(reply.said));
@@ -229,7 +229,7 @@ function tellWant(reply: SmtpReply, { name, auth, conceal }: Server): ServerAnsw
 }
 
 /** A reply that is none by the protocol, before the server had anything. */
-function tellOdd(said: string, { name, conceal }: Server): AppError {
+function formatOdd(said: string, { name, conceal }: Server): AppError {
   const why = `it answered “${inOneLine(conceal(said))}”, which is no answer to what it was told`;
   return new AppError('try-later', `The mail server ${name}`, why, 'Nothing was sent. Ask whoever keeps the server.');
 }

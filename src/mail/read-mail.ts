@@ -96,14 +96,14 @@ async function parse(bytes: Buffer): Promise<Result<ParsedMail, string>> {
   try {
     return ok(await Promise.race([simpleParser(bytes, options), late]));
   } catch (error) {
-    return err(tellIssue(error));
+    return err(formatIssue(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** What the reader throws, in words. */
-function tellIssue(error: unknown): string {
+function formatIssue(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (/child nodes/i.test(message)) return 'it has too many parts';
   if (/header size/i.test(message)) return `its head has more than ${LONGEST_HEAD} signs`;

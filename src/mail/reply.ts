@@ -74,8 +74,8 @@ export function partReply(text: string, isStuffed = false): PartedReply {
   return {
     own: hasOwn || !forwarded ? words : '',
     quoted: [...quoted, ...rest].join('\n').trim(),
-    ...(filled[0] !== undefined && { cut: tellLines(filled) }),
-    ...(bare.length > 0 && { loose: tellLines(bare) }),
+    ...(filled[0] !== undefined && { cut: formatLines(filled) }),
+    ...(bare.length > 0 && { loose: formatLines(bare) }),
     ...(hasOwn && below !== undefined && { below: below.trim().slice(0, LONGEST_TOLD) }),
     ...(forwarded && { forwarded }),
   };
@@ -155,7 +155,7 @@ function isFilled(line: string): boolean {
 
 const LONGEST_TOLD = 80;
 
-function tellLines(lines: readonly string[]): { readonly line: string; readonly lines: number } {
+function formatLines(lines: readonly string[]): { readonly line: string; readonly lines: number } {
   return { line: (lines[0] ?? '').trim().slice(0, LONGEST_TOLD), lines: lines.length };
 }
 

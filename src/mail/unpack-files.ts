@@ -36,12 +36,12 @@ export async function unpackFiles(
     const held = packing === undefined ? undefined : await readPacked(packing, bytes);
     if (held === undefined) unpacked.push({ name: called, bytes });
     else if (!held.ok) unpacked.push({ name: called, bytes, issue: held.error });
-    else unpacked.push(...held.value.map((one) => tellInner(`${called}/${one.name}`, one.bytes)));
+    else unpacked.push(...held.value.map((one) => formatInner(`${called}/${one.name}`, one.bytes)));
   }
   return unpacked;
 }
 
-function tellInner(name: string, bytes: Buffer): UnpackedFile {
+function formatInner(name: string, bytes: Buffer): UnpackedFile {
   const packing = packingOf(name, bytes);
   return packing === undefined
     ? { name, bytes }
@@ -103,14 +103,14 @@ async function readZip(bytes: Buffer): Promise<Result<readonly Held[], string>> 
     }
     return files.length === 0 ? err('it is a zip with nothing in it') : ok(files);
   } catch (error) {
-    return err(tellZip(error instanceof Error ? error.message : '', bytes));
+    return err(formatZip(error instanceof Error ? error.message : '', bytes));
   }
 }
 
 const LOCKED = 'it is a zip that is locked by a password';
 
 /** Why a zip could not be read, by what its reader says. */
-function tellZip(said: string, bytes: Buffer): string {
+function formatZip(said: string, bytes: Buffer): string {
   if (/encrypt/i.test(said)) return LOCKED;
   if (/multi-disk/i.test(said) || /^PK(?:\x07\x08|00PK)/.test(bytes.toString('latin1', 0, 6)))
     return 'it is one part of a zip that was sent in several';

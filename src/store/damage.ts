@@ -40,16 +40,16 @@ function lookThrough(db: Db, path: string, texts: boolean): Omit<Damage, 'broken
     const steps = checkOwner(db, path);
     const faults = findSchemaFaults(db, steps);
     if (texts) faults.push(...findBroken(db), ...findChangedTexts(db));
-    return { faults: faults.slice(0, MOST), whole: faults.length > 0 ? tellWhole(db) : '' };
+    return { faults: faults.slice(0, MOST), whole: faults.length > 0 ? formatWhole(db) : '' };
   } catch (error) {
     const fault = explainError(error, path);
     if (error instanceof AppError || !(fault instanceof AppError)) throw error;
-    return { faults: [fault.why], whole: tellWhole(db) };
+    return { faults: [fault.why], whole: formatWhole(db) };
   }
 }
 
 /** What SQLite found, without the pages that nothing leads to any more: each lay behind a damaged one. */
-function tellPages(told: string): string {
+function formatPages(told: string): string {
   const lines = told.split('\n').filter((line) => !line.startsWith('***'));
   const causes = lines.filter((line) => !line.endsWith('never used'));
   return (causes.length > 0 ? causes : lines).join(' ').replace(/\s+/g, ' ');
@@ -60,7 +60,7 @@ function findBroken(db: Db): readonly string[] {
   const pages = (db.pragma(`integrity_check(${MOST})`) as { integrity_check: string }[])
     .map((row) => row.integrity_check)
     .filter((told) => told !== 'ok');
-  if (pages.length > 0) return pages.map((told) => `the file is damaged: ${tellPages(told)}`);
+  if (pages.length > 0) return pages.map((told) => `the file is damaged: ${formatPages(told)}`);
   const links = db.pragma('foreign_key_check') as { table: string; rowid: number | null; parent: string }[];
   return links
     .slice(0, MOST)
@@ -187,7 +187,7 @@ const TABLES = {
 } as const;
 
 /** What of a damaged database can still be read to its end, and what can't; in words. */
-function tellWhole(db: Db): string {
+function formatWhole(db: Db): string {
   const whole: string[] = [];
   const lost: string[] = [];
   for (const [table, name] of Object.entries(TABLES)) {

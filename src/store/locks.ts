@@ -103,7 +103,7 @@ function holdFile(path: string, begin: string, timeout: number): Db | undefined 
 }
 
 /** Says that a game is open, as long as it is; several may say so at once. Throws a try-later Fault while it is restored. */
-export function sayOpen(path: string): { end(): void } {
+export function formatOpen(path: string): { end(): void } {
   return hold(path, 'BEGIN; SELECT * FROM sqlite_schema', 'it is being restored just now');
 }
 

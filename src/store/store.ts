@@ -9,7 +9,7 @@ import { entryTable } from './entries.js';
 import { homeTable } from './homes.js';
 import { incomingTable } from './incoming.js';
 import { noteTable, setupTable, templateTable } from './judges-texts.js';
-import { beatTable, type LockTable, lockTable, sayOpen } from './locks.js';
+import { beatTable, formatOpen, type LockTable, lockTable } from './locks.js';
 import { logTable } from './log.js';
 import { newsMarkTable } from './marks.js';
 import { noticeTable } from './notices.js';
@@ -77,7 +77,7 @@ export function openStore(path: string): Store {
   let open: { end(): void } | undefined;
   let db: Db | undefined;
   try {
-    open = sayOpen(path);
+    open = formatOpen(path);
     db = openDatabase(path);
     return makeStore(db, path, open);
   } catch (error) {

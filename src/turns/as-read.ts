@@ -56,10 +56,10 @@ const NOTHING: AsRead = { pieces: [], doubts: [], silent: [] };
 export function readPublic<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): AsRead {
   if (ruleset.fog) return NOTHING;
   const shown = publicRecord(record, ruleset);
-  return tellRead(closeTurn(shown, ruleset), shown, ruleset);
+  return formatRead(closeTurn(shown, ruleset), shown, ruleset);
 }
 
-function tellRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ruleset: Ruleset<B, V>): AsRead {
+function formatRead<B, V>({ gathered, update }: TurnResult, record: TurnRecord, ruleset: Ruleset<B, V>): AsRead {
   const board = ruleset.readBoard(record.board);
   const { pieces } = ruleset.viewBoard(board, record.control, record.sheet.lock, PUBLIC);
   const posts = new Map(record.posts.map((post) => [post.id, post]));
@@ -114,7 +114,7 @@ export function writeAllRead(read: AsRead, ruleset: Translated, language: Langua
   return [
     ...sides.flatMap((side) => [
       heading(3, side === '' ? capital(pieces) : call(side)),
-      list(...read.pieces.filter((one) => one.side === side).flatMap((one) => tellPiece(one, words))),
+      list(...read.pieces.filter((one) => one.side === side).flatMap((one) => formatPiece(one, words))),
     ]),
     ...writeOpen(read, ruleset, language),
   ];
@@ -127,7 +127,7 @@ export function writeOpen(
   language: Language | undefined,
 ): readonly Block[] {
   const words = houseWords(language);
-  const wrong = pieces.flatMap((one) => (one.orders.some(({ illegal }) => illegal) ? tellPiece(one, words) : []));
+  const wrong = pieces.flatMap((one) => (one.orders.some(({ illegal }) => illegal) ? formatPiece(one, words) : []));
   const section = (title: string, items: readonly Words[]): readonly Block[] =>
     items.length === 0 ? [] : [heading(3, title), list(...items)];
   return [
@@ -153,7 +153,7 @@ export function warnOfRead(language: Language | undefined): Block {
   return paragraph(emphasis(houseWords(language).asReadWarning));
 }
 
-function tellPiece({ piece, owners, orders, runs }: PieceRead, words: HouseWords): readonly Words[] {
+function formatPiece({ piece, owners, orders, runs }: PieceRead, words: HouseWords): readonly Words[] {
   const who = owners.length > 0 ? ` (${owners.join(', ')})` : '';
   if (orders.length === 0) return [[strong(piece), `${who}: ${runs ? words.runs : words.nothingPosted}`]];
   return orders.map(({ text, url, illegal }) => [

@@ -1,4 +1,4 @@
-import { type BoardView, tellConflict } from '../core/board-view.js';
+import { type BoardView, formatConflict } from '../core/board-view.js';
 import { nameRule } from '../core/order.js';
 import { readStatements, type Stated, type Statement } from '../reading/judges-update.js';
 import type { Update } from '../rulesets/contract/turn.js';
@@ -93,7 +93,7 @@ function compareMove(
   told.add(`move ${piece}`);
   const stayed = !isWay && move.from === move.to;
   const agrees = move.to === end || (stayed && places.includes(move.to ?? ''));
-  return agrees ? { agrees } : { agrees, here: tellEnd(move.from, move.to), ...tellReason(outcome, piece) };
+  return agrees ? { agrees } : { agrees, here: formatEnd(move.from, move.to), ...formatReason(outcome, piece) };
 }
 
 function compareFate(
@@ -135,7 +135,7 @@ function compareGone(
   const isGone = move.to === null || !outcome.view.pieces.some(({ name }) => name === piece);
   return isGone
     ? { agrees: true }
-    : { agrees: false, here: tellEnd(move.from, move.to), ...tellReason(outcome, piece) };
+    : { agrees: false, here: formatEnd(move.from, move.to), ...formatReason(outcome, piece) };
 }
 
 function compareConflict(
@@ -151,8 +151,8 @@ function compareConflict(
   const isAt = places.length === 0 || (conflict !== undefined && places.includes(conflict.at));
   if (conflict && isAt && (kind === undefined || conflict.kind === kind)) return { agrees: true };
   const near = conflict ?? conflicts.find((one) => one.sides.flat().some((name) => pieces.includes(name)));
-  const here = near ? `${tellConflict(near, ' and ')} at ${near.at}` : 'they do not meet';
-  return { agrees: false, here, ...tellReason(outcome, pieces[0] ?? '') };
+  const here = near ? `${formatConflict(near, ' and ')} at ${near.at}` : 'they do not meet';
+  return { agrees: false, here, ...formatReason(outcome, pieces[0] ?? '') };
 }
 
 function compareCount({ pieces: [name = ''] }: Statement, { count }: Of<'count'>, { view }: JudgedOutcome): Found {
@@ -165,10 +165,10 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
   return [
     ...update.moves
       .filter(({ piece, from, to }) => from !== to && !told.has(`move ${piece}`) && !told.has(`gone ${piece}`))
-      .map(({ piece, from, to }) => ({ words: `${piece}: ${tellEnd(from, to)}`, ...tellReason(of, piece) })),
+      .map(({ piece, from, to }) => ({ words: `${piece}: ${formatEnd(from, to)}`, ...formatReason(of, piece) })),
     ...update.conflicts
       .filter(({ at }) => !told.has(`clash ${at}`))
-      .map((conflict) => ({ words: `${tellConflict(conflict, ' and ')} at ${conflict.at}` })),
+      .map((conflict) => ({ words: `${formatConflict(conflict, ' and ')} at ${conflict.at}` })),
     ...update.verdicts
       .filter(({ status, piece }) => status === 'illegal' && !told.has(`illegal ${piece}`))
       .map((one) => ({
@@ -179,13 +179,13 @@ function findUntold({ update, ...outcome }: JudgedOutcome, told: ReadonlySet<str
   ];
 }
 
-function tellEnd(from: string | null, to: string | null): string {
+function formatEnd(from: string | null, to: string | null): string {
   if (to === null) return `removed${from === null ? '' : ` at ${from}`}`;
   return from === to ? `stays at ${to}` : `${from ?? 'off the board'} > ${to}`;
 }
 
 /** Why a piece ended where it did: what befell it, what became of its order, and whether a roll decided it. */
-function tellReason(
+function formatReason(
   { update, speaker }: Pick<JudgedOutcome, 'update' | 'speaker'>,
   piece: string,
 ): { readonly why?: string; readonly post?: string } {

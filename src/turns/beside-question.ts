@@ -6,7 +6,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import { namesIn, placesIn, withoutNames } from './authors.js';
 import { judgeRecord } from './close.js';
 import { orderArrows } from './map-arrows.js';
-import { compareOutcomes, joinOutcomes, type OrderOutcome, tellMovement } from './outcomes.js';
+import { compareOutcomes, formatMovement, joinOutcomes, type OrderOutcome } from './outcomes.js';
 import type { Confirmation, Consequence, Question, QuestionKind, Ruling, TurnRecord, TurnResult } from './turn.js';
 
 /** An answer there is to a question: a decision, and the order of a reading. */
@@ -57,7 +57,7 @@ export function tryAnswers<B, V>(
   ruleset: Ruleset<B, V>,
 ): readonly TriedAnswer[] {
   const { outcomes } = ruleset;
-  const fates = new Map([...joinOutcomes(now, outcomes).byOrder].map(([id, one]) => [id, tellFare(one)]));
+  const fates = new Map([...joinOutcomes(now, outcomes).byOrder].map(([id, one]) => [id, formatFare(one)]));
   return answersTo(question).map((answer) => {
     const ruling: Ruling = { ...answer, id: 0, question: question.id, who: '', at: record.sheet.lock, why: '' };
     const { gathered, update } = judgeRecord({ ...record, rulings: [...record.rulings, ruling] }, ruleset);
@@ -65,7 +65,7 @@ export function tryAnswers<B, V>(
     return {
       ...answer,
       fares: [...then.values()]
-        .filter((one) => fates.get(one.order.id) !== tellFare(one))
+        .filter((one) => fates.get(one.order.id) !== formatFare(one))
         .toSorted((a, b) => Number(isFrom(b, question)) - Number(isFrom(a, question))),
       changed: compareOutcomes(now.update, update, outcomes),
     };
@@ -78,7 +78,7 @@ function isFrom({ order: { place } }: OrderOutcome, { place: asked }: Question):
 }
 
 /** What an order is and how it fares, as a text by which it is compared. */
-function tellFare({ order, standing, verdicts }: OrderOutcome): string {
+function formatFare({ order, standing, verdicts }: OrderOutcome): string {
   return JSON.stringify([order.text, standing, verdicts.map(({ because, rule }) => [rule, because])]);
 }
 
@@ -145,14 +145,14 @@ export function findScene<B, V>(
     orders: others.filter(({ order }) => 'call' in asked || !here.includes(order)),
     stands: moves.map((move) => ({
       piece: move.piece,
-      told: `${tellMovement(move, ruleset.outcomes)}${tellPlaced(move, ends.get(move.piece))}`,
+      told: `${formatMovement(move, ruleset.outcomes)}${formatPlaced(move, ends.get(move.piece))}`,
     })),
     arrows: [...arrows, ...traces],
   };
 }
 
 /** Where a piece stands in the end, where that is not where its move ended: the judge placed it, or it was beaten. */
-function tellPlaced({ to }: TurnResult['update']['moves'][number], end: string | null | undefined): string {
+function formatPlaced({ to }: TurnResult['update']['moves'][number], end: string | null | undefined): string {
   return end === undefined || end === null || end === to ? '' : `; it stands at ${end} in the end`;
 }
 

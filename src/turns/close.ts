@@ -6,7 +6,7 @@ import type { Alternative, Overruling, TurnInput, Update } from '../rulesets/con
 import { draftDocuments } from './drafts.js';
 import { speakTo } from './listeners.js';
 import { askInapplicable, type Overruled, overrule } from './overrule.js';
-import { gather, tellUntimely } from './posts.js';
+import { formatUntimely, gather } from './posts.js';
 import { answeredEntries, askEntries } from './questions.js';
 import { readHandOrders } from './rulings.js';
 import { isSealShown } from './seal.js';
@@ -88,10 +88,10 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
     ...(record.announcedAt !== undefined && { announcedAt: record.announcedAt }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
-    untimely: tellUntimely(record, gathered, ruleset.readBoard(record.board), ruleset),
+    untimely: formatUntimely(record, gathered, ruleset.readBoard(record.board), ruleset),
     questions: read.questions,
     isSealShown: isShown,
-    remarks: [...record.remarks, ...tellOverruled(overruled, update)],
+    remarks: [...record.remarks, ...formatOverruled(overruled, update)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
   const head = [...writeHead(gathered, warnings, ruleset), ...told];
@@ -99,7 +99,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>, then
 }
 
 /** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */
-function tellOverruled({ remarks }: Overruled, { inapplicable }: Update): TurnRecord['remarks'] {
+function formatOverruled({ remarks }: Overruled, { inapplicable }: Update): TurnRecord['remarks'] {
   return remarks.flatMap(({ ruling, told }) => (inapplicable.some((one) => one.ruling === ruling) ? [] : [told]));
 }
 

@@ -71,7 +71,7 @@ function subjectOf({ form, about: [first], section: { title = '', fight }, words
 }
 
 /** What was said, and what is right. */
-export function tellCorrection(correction: Correction, words: HouseWords): readonly (Inline | string)[] {
+export function formatCorrection(correction: Correction, words: HouseWords): readonly (Inline | string)[] {
   const { subject } = correction;
   const { wrong, missing } = narrow(correction, subject);
   if (wrong[0]?.form === 'fight') return [strong(subject), words.fightOff];
@@ -79,7 +79,7 @@ export function tellCorrection(correction: Correction, words: HouseWords): reado
   const all = (some: readonly Said[]): readonly (Inline | string)[] => [
     ...some.flatMap((one, i) => [
       i > 0 ? words.and : '',
-      ...tellPlace(one, some[i - 1], subject, words),
+      ...formatPlace(one, some[i - 1], subject, words),
       emphasis(words.quote(plainWords(one.words))),
     ]),
     stopBehind(plainWords(some.at(-1)?.words ?? [])),
@@ -90,7 +90,7 @@ export function tellCorrection(correction: Correction, words: HouseWords): reado
 }
 
 /** The heading under which something stands, unless the correction or what is quoted before names it. */
-function tellPlace(one: Said, before: Said | undefined, subject: string, { under }: HouseWords): readonly string[] {
+function formatPlace(one: Said, before: Said | undefined, subject: string, { under }: HouseWords): readonly string[] {
   const { title } = one.section;
   const isNamed = one.form === 'heading' || title === subject || title === before?.section.title;
   return title === undefined || isNamed ? [] : [under(title)];

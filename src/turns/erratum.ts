@@ -21,10 +21,10 @@ import {
   type Correction,
   factsIn,
   factsWithin,
+  formatCorrection,
   groupAlike,
   isTold,
   leaveAside,
-  tellCorrection,
   writeFact,
 } from './erratum-corrections.js';
 import { playerWords, type Speaker, speakTo, viewTurn, withRule } from './listeners.js';
@@ -80,14 +80,14 @@ export function draftErratum(
   const untold = why.all.filter((change) => !told.has(change));
   const isSummed = names.some(({ key, isDerived }) => key === SUMMARY && isDerived);
   const summed = isSummed ? findSectionMismatch(said, right, SUMMARY) : NOTHING;
-  const head = isEmpty(summed) ? [] : [tellCorrection({ subject: words.firstLine, of: [], ...summed }, words)];
+  const head = isEmpty(summed) ? [] : [formatCorrection({ subject: words.firstLine, of: [], ...summed }, words)];
   return {
     id: nameDocument('erratum', document),
     kind: 'erratum',
     corrects: { id: document, kind: shown.kind },
     title: words.erratum(shown.title),
     sections: [
-      tellWhich(shown.title, words, earlier),
+      formatWhich(shown.title, words, earlier),
       {
         key: 'corrections',
         title: words.corrections,
@@ -179,18 +179,18 @@ function correct(
   const isHidden = changes.includes(words.hidden);
   const reasons = isHidden
     ? undefined
-    : correction.of.map((piece) => tellReasons(piece, updates, said)).find((one) => one !== '');
+    : correction.of.map((piece) => formatReasons(piece, updates, said)).find((one) => one !== '');
   const fresh = changes.filter((change) => !told.has(change));
   const known = changes.length > 0 && fresh.length === 0 && told.size === 1 ? [words.asAbove] : changes;
   const why = reasons === undefined ? known : [reasons, ...fresh];
-  return [...tellCorrection(correction, words), ...(why.length === 0 ? [] : [words.why(why)])];
+  return [...formatCorrection(correction, words), ...(why.length === 0 ? [] : [words.why(why)])];
 }
 
 /**
  * Why a piece fares otherwise than it did, each reason with its rule and without advice, since the turn is over; what held
  * before, what is told already and what the judge ruled is no reason: his word stands beside it.
  */
-function tellReasons(piece: string, { before, now, speaker }: Told, told: ReadonlySet<string>): string {
+function formatReasons(piece: string, { before, now, speaker }: Told, told: ReadonlySet<string>): string {
   const held = new Set(factsOf(piece, before).map(writeFact));
   const fresh = factsOf(piece, now).filter(
     (fact) => fact.rule !== '' && fact.code !== 'judge-ruled' && !held.has(writeFact(fact)) && !isTold(fact, told),
@@ -242,7 +242,7 @@ function labelOf({ parts, words }: Said): readonly Inline[] {
 }
 
 /** What an erratum is to: a document, and where there was one before, the erratum to it. */
-function tellWhich(title: string, words: HouseWords, earlier: Replaced | undefined): Section {
+function formatWhich(title: string, words: HouseWords, earlier: Replaced | undefined): Section {
   const since = earlier && words.moment(earlier.approvedAt, earlier.zone);
   return { key: 'summary', blocks: [paragraph(words.erratumTo(title, since))] };
 }

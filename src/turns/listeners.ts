@@ -1,4 +1,4 @@
-import { BY_RULING, type Fact, type Listener, tellSentences, viewFact } from '../core/fact.js';
+import { BY_RULING, type Fact, formatSentences, type Listener, viewFact } from '../core/fact.js';
 import type { Language } from '../core/language.js';
 import type { Audience } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
@@ -23,7 +23,7 @@ export function speakTo(to: Listener, { tell }: Pick<Ruleset, 'tell'>): Speaker 
     clause: (fact) => tell(fact, to),
     cited: (fact) => withRule(tell(fact, to), fact.rule || BY_RULING),
     reason: (fact) => withRule(tell(fact, to), fact.rule || (fact.ruling ?? '')),
-    sentences: (facts) => tellSentences(facts, tell, to),
+    sentences: (facts) => formatSentences(facts, tell, to),
   };
 }
 

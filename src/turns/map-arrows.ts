@@ -49,7 +49,7 @@ export function resultArrows(
   );
   const given = [...traces].flatMap(([order, path]): MapArrow[] => {
     return path.way === 'gives'
-      ? [{ piece: order.piece, kind: 'gives', places: path.places, told: ruleset.tellOrder(order.value) }]
+      ? [{ piece: order.piece, kind: 'gives', places: path.places, told: ruleset.formatOrder(order.value) }]
       : [];
   });
   return [
@@ -80,7 +80,7 @@ export function orderArrows(ruleset: Ruleset, result: TurnResult, to: Listener):
         piece: order.piece,
         kind: illegal ? 'refused' : ORDERED[path.way],
         places: path.places,
-        told: `${ruleset.tellOrder(order.value)}${why}`,
+        told: `${ruleset.formatOrder(order.value)}${why}`,
       },
     ];
   });

@@ -60,7 +60,7 @@ export function findMismatch(
     wrong: [...off, ...outside(off, wrong)],
     missing: [...come, ...outside(come, missing)],
   };
-  return tellHeadings(left, findRenamed(was, is));
+  return formatHeadings(left, findRenamed(was, is));
 }
 
 /** Where the one section of that key differs. */
@@ -141,7 +141,7 @@ function asHeading(section: Section): Said {
 }
 
 /** What stands under another heading now and states the same: the heading is what was said, and what is right. */
-function tellHeadings({ wrong, missing }: Mismatch, renamed: Mismatch): Mismatch {
+function formatHeadings({ wrong, missing }: Mismatch, renamed: Mismatch): Mismatch {
   const idOfValue = ({ about, key, value }: Said) => JSON.stringify([about.toSorted(), key, value]);
   const turn = (some: readonly Said[], others: readonly Said[]): readonly Said[] =>
     some.map((one) => {

@@ -1,7 +1,7 @@
-import { tellConflict } from '../core/board-view.js';
+import { formatConflict } from '../core/board-view.js';
 import type { Order, OrderStatus, Verdict } from '../core/order.js';
 import { type LedgerEntry, type Move, markOf, type OutcomeKind, type Update } from '../rulesets/contract/turn.js';
-import { tellValue, tellWhat } from '../rulesets/contract/words.js';
+import { formatValue, formatWhat } from '../rulesets/contract/words.js';
 import type { Consequence, Question, TurnResult } from './turn.js';
 
 const NOTHING = 'nothing';
@@ -10,14 +10,14 @@ const NOTHING = 'nothing';
 export function compareOutcomes(before: Update, now: Update, kinds: readonly OutcomeKind[]): readonly Consequence[] {
   return [
     ...compare(
-      before.moves.map((move) => [move.piece, tellMovement(move, kinds)]),
-      now.moves.map((move) => [move.piece, tellMovement(move, kinds)]),
+      before.moves.map((move) => [move.piece, formatMovement(move, kinds)]),
+      now.moves.map((move) => [move.piece, formatMovement(move, kinds)]),
     ),
     ...compare(
-      before.conflicts.map((conflict) => [conflict.at, tellConflict(conflict, ' and ')]),
-      now.conflicts.map((conflict) => [conflict.at, tellConflict(conflict, ' and ')]),
+      before.conflicts.map((conflict) => [conflict.at, formatConflict(conflict, ' and ')]),
+      now.conflicts.map((conflict) => [conflict.at, formatConflict(conflict, ' and ')]),
     ),
-    ...compare(before.ledger.map(tellEntry), now.ledger.map(tellEntry)),
+    ...compare(before.ledger.map(formatEntry), now.ledger.map(formatEntry)),
   ];
 }
 
@@ -32,7 +32,10 @@ function compare(before: Told, now: Told): readonly Consequence[] {
 }
 
 /** What a piece does in a turn, in a few words: `3D → 4D, wanted 5D`. */
-export function tellMovement({ from, to, outcome, destination: wanted }: Move, kinds: readonly OutcomeKind[]): string {
+export function formatMovement(
+  { from, to, outcome, destination: wanted }: Move,
+  kinds: readonly OutcomeKind[],
+): string {
   const here = from ?? 'off the board';
   if (to === null) return from === null ? here : `removed at ${from}`;
   if (markOf(outcome, kinds) === 'stayed' && to === from) return `stays at ${here}`;
@@ -40,9 +43,9 @@ export function tellMovement({ from, to, outcome, destination: wanted }: Move, k
   return wanted !== undefined && wanted !== to ? `${way}, wanted ${wanted}` : way;
 }
 
-function tellEntry(entry: LedgerEntry): readonly [string, string] {
+function formatEntry(entry: LedgerEntry): readonly [string, string] {
   const { subject, before, after } = entry;
-  return [`${subject}, ${tellWhat(entry)}`, `${tellValue(before)} → ${tellValue(after)}`];
+  return [`${subject}, ${formatWhat(entry)}`, `${formatValue(before)} → ${formatValue(after)}`];
 }
 
 /** What became of an order at a glance: its fate, or that only a part of it was carried out. */

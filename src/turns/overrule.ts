@@ -7,7 +7,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { Inapplicable, Overruling, Update } from '../rulesets/contract/turn.js';
 import { readKey, turnOf, writeKey } from './question-key.js';
 import { type Asked, digest, isHandFor, nameOrders, postText } from './questions.js';
-import { type HandOrder, readHandOrders, tellAbout } from './rulings.js';
+import { formatAbout, type HandOrder, readHandOrders } from './rulings.js';
 import { isInWindow } from './timeline.js';
 import type { Gathered, GatheredPost, Question, Ruling, TurnRecord } from './turn.js';
 
@@ -205,7 +205,7 @@ export function askInapplicable(
         kind: 'changed',
         place: about?.place ?? { post: '', revision: 0, from: 0, to: 0 },
         player: about?.player ?? '',
-        words: about?.words ?? tellAbout(ruling, teller).join('; '),
+        words: about?.words ?? formatAbout(ruling, teller).join('; '),
         because: { code: 'ruling-unfit', rule: '', lost: toldRuling(ruling), found: because },
         change: NOTHING_NOW,
         nearest: [],

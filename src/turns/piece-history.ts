@@ -6,7 +6,7 @@ import { JUDGE } from '../rulesets/contract/report.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { JudgeCall, LedgerEntry, Move } from '../rulesets/contract/turn.js';
 import type { Speaker } from './listeners.js';
-import { joinOutcomes, type OrderOutcome, tellMovement } from './outcomes.js';
+import { formatMovement, joinOutcomes, type OrderOutcome } from './outcomes.js';
 import type { TurnRecord, TurnResult } from './turn.js';
 
 /** What a piece did, in a few words, and why. */
@@ -43,7 +43,7 @@ export interface Subject {
 }
 
 /** What a turn tells of somebody. */
-export function tellSubject<B, V>(
+export function formatSubject<B, V>(
   { board, control, sheet }: TurnRecord,
   result: TurnResult,
   { name, kind }: Subject,
@@ -63,7 +63,7 @@ export function tellSubject<B, V>(
     running: running.filter(({ piece }) => names.has(piece)),
     moves: update.moves
       .filter(({ piece }) => names.has(piece))
-      .map((move) => ({ piece: move.piece, told: tellMoved(move, ruleset), because: move.because })),
+      .map((move) => ({ piece: move.piece, told: formatMoved(move, ruleset), because: move.because })),
     conflicts: update.conflicts.filter(({ sides }) => sides.flat().some((piece) => names.has(piece))),
     ledger: update.ledger.filter(({ subject }) => names.has(subject)),
     calls: update.calls.filter(({ piece }) => names.has(piece)),
@@ -72,9 +72,9 @@ export function tellSubject<B, V>(
 }
 
 /** `3D → 5E (moved)`, `stays at 3D, wanted 4D (fought)`. */
-function tellMoved(move: Move, { outcomes }: Pick<Ruleset, 'outcomes'>): string {
+function formatMoved(move: Move, { outcomes }: Pick<Ruleset, 'outcomes'>): string {
   const word = outcomes.find(({ id }) => id === move.outcome)?.word ?? move.outcome;
-  return `${tellMovement(move, outcomes)} (${word})`;
+  return `${formatMovement(move, outcomes)} (${word})`;
 }
 
 /** True where there is anything to tell. */
@@ -83,7 +83,7 @@ export function hasAnything({ before, after, orders, moves, ledger }: SubjectTur
 }
 
 /** How a piece stands, in a line: `3D, Captain, 5000 / 0 / 0 / 0, by Gazetzot, 3 days counted`. */
-export function tellPiece({ at, rank, strength, owners, count }: Piece): string {
+export function formatPiece({ at, rank, strength, owners, count }: Piece): string {
   const by = owners.length > 0 ? `by ${owners.join(' and ')}` : 'by nobody';
   return [at ?? 'elsewhere', rank, strength, by, count?.told ?? ''].filter((part) => part !== '').join(', ');
 }

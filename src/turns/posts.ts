@@ -89,7 +89,7 @@ type ToldUntimely = ReportContext['untimely'][number];
  * What players are told of what came out of time, in the thread's order: posts that do not count, and of those that do
  * what has stood there from before the opening; then what was changed after orders closed.
  */
-export function tellUntimely<B, V>(
+export function formatUntimely<B, V>(
   record: TurnRecord,
   gathered: Pick<Gathered, 'posts' | 'untimely'>,
   board: B,
@@ -109,7 +109,7 @@ export function tellUntimely<B, V>(
     const read = found && readUntimely(context, one);
     return read ? [{ ...known, because: found.because, ...read }] : [];
   });
-  return [...posts, ...tellLateEdits(context, gathered)];
+  return [...posts, ...formatLateEdits(context, gathered)];
 }
 
 /** What a post that does not count says, in the text that stood at the lock, and the orders in it; undefined where it can hold none. */
@@ -134,7 +134,7 @@ function readUntimely<B, V>(
  * What players are told of posts that were changed after orders closed: the thread shows the new text, the update rests on
  * what stood there then. Only where it changes what was ordered or tries to be an order; a private message has no edits.
  */
-function tellLateEdits<B, V>(
+function formatLateEdits<B, V>(
   context: ReadingContext<B, V>,
   { posts }: Pick<Gathered, 'posts'>,
 ): readonly ToldUntimely[] {

@@ -13,7 +13,7 @@ import { isInWindow } from './timeline.js';
 import type { Confirmation, GatheredPost, MarkedPart, Ruling, TurnRecord, TurnResult } from './turn.js';
 
 /** What a ruling is about, as the judge is told of it: orders, rules, an outcome. */
-export function tellAbout({ orders, change }: Ruling, tell: Teller): readonly string[] {
+export function formatAbout({ orders, change }: Ruling, tell: Teller): readonly string[] {
   return change ? [tell(change.value, 'judge')] : orders;
 }
 

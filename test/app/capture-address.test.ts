@@ -11,7 +11,7 @@ import { initGame } from '../../src/app/game/init.js';
 import { openGame } from '../../src/app/game/open.js';
 import { examine } from '../../src/app/run/doctor.js';
 import { openHttp } from '../../src/browser/http.js';
-import { tellInspected } from '../../src/cli/inspect.js';
+import { formatInspected } from '../../src/cli/inspect.js';
 import { AppError } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import type { Page } from '../../src/forums/forum.js';
@@ -186,7 +186,7 @@ describe.each(Object.entries(ENGINES))("%s, by the thread's ordinary address", (
     expect(thread).toMatchObject({ well: true, told: expect.stringContaining(`by its data, ${origin}${engine.data}`) });
     const inspected = await inspectPage(game, openHttp(manners(() => NOW)), game.config.thread);
     expect(inspected.reading).toMatchObject({ dialect: `${name} data`, posts: { length: 20 } });
-    expect(tellInspected(inspected).join('\n')).toContain(`read by its data, ${origin}${engine.data}`);
+    expect(formatInspected(inspected).join('\n')).toContain(`read by its data, ${origin}${engine.data}`);
   });
 });
 
@@ -261,7 +261,7 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     const blank = openGame(fresh, { now: () => NOW });
     const inspected = await inspectPage(blank, openHttp(manners(() => NOW)), thread);
     blank.store.shut();
-    const lines = tellInspected(inspected);
+    const lines = formatInspected(inspected);
     expect(lines.join('\n')).toMatch(
       /It can't be read: no forum engine is recognised on it: this looks like OwnBoard 2, which is not known\.\n/,
     );
@@ -311,7 +311,7 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     closing.push(() => server.close());
     const game = play(`${server.origin}/styled`);
     const told = async (path: string): Promise<string> =>
-      tellInspected(await inspectPage(game, openHttp(manners(() => NOW)), `${server.origin}${path}`)).join('\n');
+      formatInspected(await inspectPage(game, openHttp(manners(() => NOW)), `${server.origin}${path}`)).join('\n');
     const styled = await told('/styled');
     expect(styled).toMatch(/yes {2}phpBB 3: body#phpbb[\s\S]*It can't be read\. .*it has no posts/);
     for (const line of ['post: "div[id^=\\"row\\"]"', 'author: "span.nick"', 'time: "em.when"', 'body: "div.words"'])

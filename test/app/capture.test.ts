@@ -17,7 +17,7 @@ import type { DemoThread } from '../../src/app/run/campaign.js';
 import { type DemoForum, serveForum } from '../../src/app/run/demo-forum.js';
 import type { CrawlPolicy } from '../../src/browser/fetcher.js';
 import { openHttp } from '../../src/browser/http.js';
-import { tellInspected } from '../../src/cli/inspect.js';
+import { formatInspected } from '../../src/cli/inspect.js';
 import { AppError } from '../../src/core/result.js';
 import { readIso, writeIso } from '../../src/core/time.js';
 import { LONE_ARMY } from '../harness/small-games.js';
@@ -419,7 +419,7 @@ describe('inspecting a page', () => {
       expect.stringContaining('vBulletin'),
     ]);
     expect(inspected.reading).toMatchObject({ title: 'Movement', posts: [{ id: '11', author: 'Gazetzot' }] });
-    expect(tellInspected(inspected).join('\n')).toMatch(
+    expect(formatInspected(inspected).join('\n')).toMatch(
       /there is no http.*robots\.txt\n\nyes {2}vBulletin[\s\S]*11 {2}2026-09-06T10:00Z/,
     );
     expect(game.store.captures.list()).toEqual([]);
@@ -436,6 +436,6 @@ describe('inspecting a page', () => {
     const url = new URL(`http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/t`);
     const inspected = await inspectPage(game, openHttp(manners(() => OPENED)), url.href);
     expect(inspected.reading).toMatchObject({ fault: expect.stringContaining('no forum engine is recognised') });
-    expect(tellInspected(inspected).join('\n')).toMatch(/no {3}vBulletin[^\n]*: looked for/);
+    expect(formatInspected(inspected).join('\n')).toMatch(/no {3}vBulletin[^\n]*: looked for/);
   });
 });

@@ -8,7 +8,7 @@ import { initGame } from '../../src/app/game/init.js';
 import { readGame } from '../../src/app/game/setup.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { entryKinds } from '../../src/app/record/entries.js';
-import { tellEntered } from '../../src/app/record/entry-words.js';
+import { formatEntered } from '../../src/app/record/entry-words.js';
 import { needRuleset, RULESETS } from '../../src/rulesets/index.js';
 
 const load = (game: string) => {
@@ -25,7 +25,7 @@ describe.each(RULESETS.map(({ id }) => id))('what is entered in a new game of %s
   it.each(entryKinds(setup.ruleset).map((kind) => [kind.id, kind] as const))('%s', (_, { example, forms }) => {
     const [given] = readYaml('example.yaml', example).data as readonly Record<string, unknown>[];
     const known = forms(board);
-    const told = tellEntered(known, { given, value: given }, 'America/Halifax');
+    const told = formatEntered(known, { given, value: given }, 'America/Halifax');
     expect(told).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(known.some(({ label }) => told.startsWith(`${label} – `))).toBe(true);
     expect(told).not.toMatch(/[{}[\]]|undefined|object Object/);
@@ -37,7 +37,7 @@ describe('a result', () => {
   const setup = load('ashen-tide');
   const kind = entryKinds(setup.ruleset).find(({ id }) => id === 'results');
   const tell = (given: object) =>
-    tellEntered(kind?.forms(setup.ruleset.readBoard(setup.board)) ?? [], { given, value: given }, 'UTC');
+    formatEntered(kind?.forms(setup.ruleset.readBoard(setup.board)) ?? [], { given, value: given }, 'UTC');
 
   it('names the square, the winner, and of each army what was entered', () => {
     const armies = { Heron: { troops: { 5000: '1500' }, stratless: 'true', removed: '' }, Vorax: { to: '4D' } };
@@ -47,8 +47,8 @@ describe('a result', () => {
   });
 
   it('that came by no form is told as it was read', () => {
-    expect(tellEntered([], { value: { at: Date.UTC(2026, 8, 10, 16), to: ['Mara', 'Ilex'] } }, 'America/Halifax')).toBe(
-      'at: Thursday, 10 September 2026, 16:00 UTC (13:00 in Halifax), to: Mara and Ilex',
-    );
+    expect(
+      formatEntered([], { value: { at: Date.UTC(2026, 8, 10, 16), to: ['Mara', 'Ilex'] } }, 'America/Halifax'),
+    ).toBe('at: Thursday, 10 September 2026, 16:00 UTC (13:00 in Halifax), to: Mara and Ilex');
   });
 });

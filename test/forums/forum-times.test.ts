@@ -3,10 +3,10 @@ import { pageClock } from '../../src/forums/times/page-clock.js';
 import {
   findClock,
   findStamp,
+  formatDateOrder,
   hasLostHalves,
   instantOf,
   type Stamp,
-  tellDateOrder,
 } from '../../src/forums/times/stamp.js';
 import { findZone, offsetAt, readOffset, toUtc } from '../../src/forums/times/zone.js';
 
@@ -197,7 +197,7 @@ describe('day and month', () => {
     ['nothing', ['03-04-2026, 10:00'], undefined],
     ['dates that contradict each other', ['13-04-2026, 10:00', '04-13-2026, 10:00'], undefined],
   ] as const)('are told apart by %s', (_, texts, expected) => {
-    expect(tellDateOrder(texts.map(stamp), clock)).toBe(expected);
+    expect(formatDateOrder(texts.map(stamp), clock)).toBe(expected);
   });
 
   it('are never guessed', () => {

@@ -1,4 +1,4 @@
-import { type Fact, tellSentences } from '../../src/core/fact.js';
+import { type Fact, formatSentences } from '../../src/core/fact.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 
 /** What something of a turn rests on, in the words in which whoever ordered hears it: facts as sentences, one as a clause. */
@@ -7,5 +7,5 @@ export function told(
   { tell }: Pick<Ruleset, 'tell'>,
 ): string {
   if (!one) return '';
-  return 'code' in one.because ? tell(one.because, 'own') : tellSentences(one.because, tell, 'own');
+  return 'code' in one.because ? tell(one.because, 'own') : formatSentences(one.because, tell, 'own');
 }

@@ -92,7 +92,7 @@ export function answerCases(toVesper: string): readonly AnswerCase[] {
 }
 
 /** How the desk tells what came, as the cases say it. */
-export function tellCame(
+export function formatCame(
   came: readonly { subject: string; player?: string; state: string; why: string; piece?: string; arrived: number }[],
   deadline: number,
 ): Readonly<Record<string, string>> {

@@ -8,7 +8,7 @@ import { runCommand, setMachineClock } from '../harness/command.js';
 import type { MailGame } from '../harness/mail/mail-game.js';
 import type { MailServer } from '../harness/mail/mail-server.js';
 import { type OwnThread, openOwnThread } from '../harness/own-thread.js';
-import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
+import { answerCases, formatCame, mail, nameContingencies } from './answer-cases.js';
 import { clearTable, openMails, openServer } from './mail-table.js';
 
 clearTable();
@@ -67,7 +67,7 @@ describe('adjutant answers', () => {
     const { code, out } = await answersAt(deadline + 2 * HOUR, 'add', ...files);
     expect(code).toBe(0);
     const view = viewAnswers(game, 1);
-    expect(tellCame(view?.came ?? [], deadline)).toEqual(Object.fromEntries(cases.map(({ told }) => told)));
+    expect(formatCame(view?.came ?? [], deadline)).toEqual(Object.fromEntries(cases.map(({ told }) => told)));
     expect(out).toMatch(/Sai Rei +5E +Mara +sent /);
     expect(out).toMatch(/Gravetide +25E +Corin +sent .* by Tamsin/);
     expect(out).toMatch(/Rook Hollow +15E +Orrin +missing, due /);
@@ -208,7 +208,7 @@ it('a mail given as an answer is for what its sender alone was asked for, whatev
     const eml = mail(`${player} <${player.toLowerCase()}@players.example>`, subject);
     expect((await answersAt(live.deadline, 'add', save(`${player}.eml`, eml, at))).code).toBe(0);
   }
-  const told = tellCame(viewAnswers(live.game, 1)?.came ?? [], live.deadline);
+  const told = formatCame(viewAnswers(live.game, 1)?.came ?? [], live.deadline);
   expect(told).toEqual(
     Object.fromEntries(given.map(([player, subject, state]) => [`${player}: ${subject} ${at - live.deadline}`, state])),
   );

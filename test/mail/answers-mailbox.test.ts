@@ -4,7 +4,7 @@ import { fetchAnswers, viewAnswers } from '../../src/app/mail/answers.js';
 import { readAnswers } from '../../src/app/mail/opened-answers.js';
 import { HAS_DOVECOT, type Mailbox, openDovecot } from '../harness/mail/dovecot.js';
 import { openScriptedImap } from '../harness/mail/scripted-imap.js';
-import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
+import { answerCases, formatCame, mail, nameContingencies } from './answer-cases.js';
 import { clearTable, openMails, openServer } from './mail-table.js';
 
 clearTable();
@@ -56,7 +56,7 @@ describe.each(SERVERS)('a mailbox $named', ({ open }) => {
     expect(await fetchAnswers(game, box.url)).toEqual({ seen: 11, fresh: 10, stopped: [] });
     expect(await fetchAnswers(game, box.url)).toEqual({ seen: 11, fresh: 0, stopped: [] });
     const view = viewAnswers(game, 1);
-    expect(tellCame(view?.came ?? [], deadline)).toEqual({
+    expect(formatCame(view?.came ?? [], deadline)).toEqual({
       ...Object.fromEntries(cases.map(({ told }) => told)),
       [`Tamsin: Strategy for Mistwalkers ${-HOUR}`]: 'automatic  (an automatic answer: Auto-Submitted: auto-replied)',
     });

@@ -5,7 +5,7 @@ import type { Reading } from '../../src/reading/reading.js';
 import { ROLES } from '../../src/reading/words/roles.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { rulebook } from '../../src/rulesets/classic/reading.js';
-import { tellHouse } from '../../src/rulesets/contract/house-facts.js';
+import { formatHouse } from '../../src/rulesets/contract/house-facts.js';
 import { expectGrowth } from '../harness/growth.js';
 import { piece } from '../harness/reading/piece.js';
 
@@ -293,7 +293,7 @@ it('tells a doubt in the nouns of the rulebook', () => {
     { pieces: PIECES, memory: { former: [], nicknames: new Map() } },
   );
   const { parts } = reader.read({ text: 'Finch to 12F', skips: [] }, { player: 'Tolly', mine: MINE });
-  expect(parts.flatMap((part) => (part.bin === 'doubt' ? [tellHouse(part.because, 'judge')] : []))).toEqual([
+  expect(parts.flatMap((part) => (part.bin === 'doubt' ? [formatHouse(part.because, 'judge')] : []))).toEqual([
     'which unit is meant is not sure',
   ]);
 });

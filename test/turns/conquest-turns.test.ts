@@ -3,7 +3,7 @@ import { writeMarkdown } from '../../src/drafting/markdown.js';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { cases } from '../../src/rulesets/conquest/cases.js';
 import { conquest } from '../../src/rulesets/conquest/index.js';
-import { tellEnd } from '../../src/rulesets/conquest/report/announcement.js';
+import { formatEnd } from '../../src/rulesets/conquest/report/announcement.js';
 import { writeLedger } from '../../src/rulesets/conquest/report/players.js';
 import { writeLands } from '../../src/rulesets/conquest/report/update.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
@@ -254,7 +254,7 @@ describe('how a challenge ended', () => {
     { brokeOff: ['A', 'B', 'C'], told: /^Challenge 1 at 1A: A, B and C discontinued it .3\.3\.5.$/ },
   ])('is told as $told', ({ fell, by = {}, conceded = [], brokeOff = [], told }) => {
     const end = { conceded, brokeOff, ...(fell && { played: { fell, by } }) };
-    expect(wordsOf([[tellEnd(board, { challenge, end, isUnplayed: false }, 0)]])).toMatch(told);
+    expect(wordsOf([[formatEnd(board, { challenge, end, isUnplayed: false }, 0)]])).toMatch(told);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../../src/core/document.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 import { writeTable } from '../../src/rulesets/shared/report-tables.js';
-import { groupAlike, leaveAside, tellCorrection } from '../../src/turns/erratum-corrections.js';
+import { formatCorrection, groupAlike, leaveAside } from '../../src/turns/erratum-corrections.js';
 import { findMismatch, isEmpty } from '../../src/turns/mismatch.js';
 import { houseWords } from '../../src/turns/words/words.js';
 
@@ -32,7 +32,7 @@ const items = (...all: readonly (Inline | string)[]) => list(...all.map((one) =>
 function correct(old: readonly Section[], fresh: readonly Section[]): readonly string[] {
   const differs = findMismatch(outlineOf(...old), outlineOf(...fresh), []);
   return groupAlike(leaveAside(differs, false)).map((one) => {
-    return tellCorrection(one, houseWords())
+    return formatCorrection(one, houseWords())
       .map((part) => (typeof part === 'string' ? part : plainWords([part])))
       .join('');
   });

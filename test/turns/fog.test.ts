@@ -56,7 +56,7 @@ ${SETUP.replace('{turns: 20, score: true}', victory)
 }
 
 /** All that goes to Ana or to everybody in a turn, its close and a correction, by what it is. */
-async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonly<Record<string, string>>> {
+async function formatAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonly<Record<string, string>>> {
   const live = await openLiveGame({
     thread: {
       ...{ title: 'Two lands', thread: 7, forum: 2, perPage: 20, offset: 0, posts: POSTS },
@@ -73,22 +73,22 @@ async function tellAll(unseen: Unseen, victory = '{turns: 20}'): Promise<Readonl
       releaseNotice(game, kind, loadNoticeTemplate(game, kind));
     await live.look(LOCK - 2 * HOUR);
     await addPrivateMessages(game, needTurn(game), { pasted: unseen.bo }, { author: 'Bo', at: LOCK - DAY });
-    const told = { ...tellNow(game, 'open'), ...(await knock(live)) };
+    const told = { ...formatNow(game, 'open'), ...(await knock(live)) };
     await live.look(LOCK + 120_000);
     closeTurnNow(game, 1);
     for (const { id, ruling } of judgeNow(game, 1).result.gathered.questions)
       if (!ruling) await live.desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: '' });
     const [update] = (live.desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'update');
     await live.desk.approve(1, [{ draft: 'update', version: update?.version ?? '' }]);
-    const closed = tellNow(game, 'closed');
+    const closed = formatNow(game, 'closed');
     await addPrivateMessages(game, needTurn(game), { pasted: unseen.cem }, { author: 'Cem', at: LOCK - DAY });
-    return { ...told, ...closed, ...tellNow(game, 'corrected') };
+    return { ...told, ...closed, ...formatNow(game, 'corrected') };
   } finally {
     await live.close();
   }
 }
 
-function tellNow(game: Game, when: string): Readonly<Record<string, string>> {
+function formatNow(game: Game, when: string): Readonly<Record<string, string>> {
   const turn = needTurn(game);
   const judged = judgeNow(game, turn.number);
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-fog-'));
@@ -133,7 +133,7 @@ async function knock(live: LiveGame): Promise<Readonly<Record<string, string>>> 
 
 describe('what is told to Ana or to all', () => {
   it('has the same bytes wherever others are and whatever they order where nobody of hers sees it (11.2, J57)', async () => {
-    const [one = {}, other = {}] = [await tellAll(UNSEEN[0] as Unseen), await tellAll(UNSEEN[1] as Unseen)];
+    const [one = {}, other = {}] = [await formatAll(UNSEEN[0] as Unseen), await formatAll(UNSEEN[1] as Unseen)];
     expect(Object.keys(one).sort()).toEqual(Object.keys(other).sort());
     for (const what of Object.keys(one)) expect(other[what], what).toBe(one[what]);
     // what should be there is: a comparison of nothing would hold too
@@ -152,7 +152,7 @@ describe('what is told to Ana or to all', () => {
 
   it('nor does it where the turn as it stands would end the game, after which nothing is hidden', async () => {
     const [one = {}, other = {}] = await Promise.all(
-      UNSEEN.map((unseen) => tellAll(unseen, '{turns: 1, score: true}')),
+      UNSEEN.map((unseen) => formatAll(unseen, '{turns: 1, score: true}')),
     );
     const open = Object.keys(one).filter((what) => what.startsWith('open '));
     expect(open).toContain('open map results');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellBattlefield } from '../../src/rulesets/nemesis/board.js';
+import { formatBattlefield } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/index.js';
 import { warnOfDefaults } from '../../src/rulesets/nemesis/report/results.js';
 import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
@@ -45,7 +45,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
   const raceOf = (name: string) => board.units.find((unit) => unit.name === name)?.race ?? '';
   const waited = new Set(before.queue.map(({ name }) => name));
   return {
-    over: update.over.map(({ at, winner }) => `${tellBattlefield(at)}: ${winner ?? 'nobody'}`),
+    over: update.over.map(({ at, winner }) => `${formatBattlefield(at)}: ${winner ?? 'nobody'}`),
     defaults: update.defaults.map(({ loser, winner }) => `${loser} lost${winner === undefined ? '' : ` to ${winner}`}`),
     moves: moves.filter(({ outcome }) => outcome === 'moved').map(({ piece, from, to }) => `${piece} ${from} > ${to}`),
     border: moves.filter(({ outcome }) => outcome === 'border').map(({ piece }) => piece),
@@ -66,7 +66,7 @@ function factsOf({ update: judged, gathered }: TurnResult) {
           .sort()
           .join(', '),
       );
-      return `${tellBattlefield(at)}: ${sides.sort().join(' | ')}`;
+      return `${formatBattlefield(at)}: ${sides.sort().join(' | ')}`;
     }),
     fixtures: update.fixtures.map(({ challenger, opponent }) => `${challenger} challenges ${opponent}`),
     illegal: told('illegal').map(({ piece, rule }) => `${piece} ${rule}`),

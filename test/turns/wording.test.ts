@@ -4,7 +4,7 @@ import { heading, type Outline, paragraph } from '../../src/core/document.js';
 import { writeMoment } from '../../src/core/time.js';
 import { reportUpdate } from '../../src/rulesets/classic/report/update.js';
 import { judge } from '../../src/rulesets/classic/turn/turn.js';
-import { tellMinute, tellMoment } from '../../src/rulesets/contract/post-facts.js';
+import { formatMinute, formatMoment } from '../../src/rulesets/contract/post-facts.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { replaceRequest, withdrawRequest } from '../../src/turns/drafts.js';
 import { crowded, SEED } from '../harness/boards/crowded.js';
@@ -71,9 +71,9 @@ describe('what is posted for all to see', () => {
 
   it('says times as people do', () => {
     const ms = Date.UTC(2026, 9, 3, 5);
-    expect(tellMoment(ms, 'public')).toBe('3 October, 05:00 UTC');
-    expect(tellMinute(ms, 'public')).toBe('3 October, 05:00');
-    expect(tellMoment(ms, 'judge')).toBe('2026-10-03T05:00Z');
+    expect(formatMoment(ms, 'public')).toBe('3 October, 05:00 UTC');
+    expect(formatMinute(ms, 'public')).toBe('3 October, 05:00');
+    expect(formatMoment(ms, 'judge')).toBe('2026-10-03T05:00Z');
     expect(writeMoment(ms, 'UTC')).toBe('Saturday, 3 October 2026, 05:00 UTC');
     expect(writeMoment(ms, 'America/New_York')).toBe('Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)');
     expect(writeMoment(ms, 'America/Los_Angeles')).toBe(

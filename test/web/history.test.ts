@@ -9,7 +9,7 @@ import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
 import { viewMap } from '../../src/app/publish/view-map.js';
 import { JUDGE } from '../../src/rulesets/contract/report.js';
-import { tellValue } from '../../src/rulesets/contract/words.js';
+import { formatValue } from '../../src/rulesets/contract/words.js';
 import { createGamePages } from '../../src/web/routes.js';
 import { openDemo } from '../harness/campaign.js';
 import { runCommand as run } from '../harness/command.js';
@@ -54,7 +54,7 @@ describe('the history of a piece', () => {
       const move = update.moves.find(({ piece }) => piece === '9C Company');
       for (const fact of move?.because ?? []) expect(told).toContain(game.setup.ruleset.tell(fact, 'judge'));
       for (const order of gathered.orders) if (order.piece === '9C Company') expect(told).toContain(order.text);
-      for (const one of update.ledger) if (one.subject === '9C Company') expect(told).toContain(tellValue(one.after));
+      for (const one of update.ledger) if (one.subject === '9C Company') expect(told).toContain(formatValue(one.after));
     }
     expect(told).not.toContain('Projection');
   });

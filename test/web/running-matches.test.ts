@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_FILE } from '../../src/app/game/game.js';
 import { enterFile } from '../../src/app/judge/enter.js';
 import { campaignFolder, loadCampaign, loadThread } from '../../src/app/run/campaign.js';
-import { tellPassed } from '../../src/app/run/watch.js';
+import { formatPassed } from '../../src/app/run/watch.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { speakTo } from '../../src/turns/listeners.js';
 import { findRunning } from '../../src/turns/piece-history.js';
@@ -59,13 +59,13 @@ describe('the matches that go on', () => {
   it('bear what has passed, and the watch tells each once', async () => {
     live.setNow(DRAWN + 8 * DAY);
     for (const row of await rows()) expect(row.match(/passed/g)).toHaveLength(2);
-    const told = tellPassed(live.game);
+    const told = formatPassed(live.game);
     expect(told).toHaveLength(12);
     expect(told).toContain('Rook and Nyx at Crossroads: challenge was due by 2026-09-16T23:59Z and has passed');
-    expect(tellPassed(live.game)).toEqual([]);
+    expect(formatPassed(live.game)).toEqual([]);
     expect(live.game.store.log.list(20).map(({ what }) => what)).toEqual(expect.arrayContaining([told[0]]));
     live.setNow(DRAWN + 16 * DAY);
-    expect(tellPassed(live.game)).toHaveLength(6);
+    expect(formatPassed(live.game)).toHaveLength(6);
   });
 
   it('tell who was warned, until when they were extended, and what was reported', () => {

@@ -4,9 +4,9 @@ import { AppError } from '../../core/result.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import type { Turn } from '../../store/turns.js';
 import { ClockFault } from '../forum/clocks.js';
-import { type LookRemark, tellRemark, toKept } from '../forum/remarks.js';
+import { formatRemark, type LookRemark, toKept } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
-import { tellOtherAuthors, tellOtherwise } from './checks.js';
+import { formatOtherAuthors, formatOtherwise } from './checks.js';
 import { type Move, ThreadHome } from './thread-home.js';
 
 /** What a look at the thread found. */
@@ -103,7 +103,7 @@ export class CaptureRun {
       const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
       const { dialect, named = false } = step.page;
       const page = { address: url, at: clock.now(), clock: date, dialect, named, html, ...marks };
-      this.tellAll(tellOtherAuthors(this.game, step.page.posts));
+      this.tellAll(formatOtherAuthors(this.game, step.page.posts));
       const news = store.posts.saveSeen(id, page, step.page.posts);
       for (const post of news.fresh) this.fresh.add(post);
       for (const post of news.changed) this.changed.add(post);
@@ -155,7 +155,7 @@ export class CaptureRun {
   captured(vanished: number): Captured {
     this.tellAll(this.home.remarks);
     const moved = [...this.changed].filter((id) => this.home.isMoved || this.home.foundAgain.has(id));
-    this.tellAll(tellOtherwise(this.game, moved));
+    this.tellAll(formatOtherwise(this.game, moved));
     const { dialect, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
     if (this.#locked && isOpen) this.remark('thread-closed');
@@ -173,7 +173,7 @@ export class CaptureRun {
       fresh: this.fresh.size,
       changed: this.changed.size,
       vanished,
-      remarks: this.#remarks.map(tellRemark),
+      remarks: this.#remarks.map(formatRemark),
     };
   }
 
@@ -184,8 +184,8 @@ export class CaptureRun {
 
   /** Adds what the judge should know of this look, once. */
   remark(remark: LookRemark): void {
-    const told = tellRemark(remark);
-    if (!this.#remarks.some((one) => tellRemark(one) === told)) this.#remarks.push(remark);
+    const told = formatRemark(remark);
+    if (!this.#remarks.some((one) => formatRemark(one) === told)) this.#remarks.push(remark);
   }
 
   /** The same for sentences. */

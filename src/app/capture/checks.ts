@@ -47,7 +47,7 @@ export function checkAuthors({ store }: Game, pages: readonly ThreadPage[], isRi
  * them in from another thread, or let them through later. Their time stands as the forum shows it (R3); whether orders
  * first seen after the lock count is the judge's call, and asked.
  */
-export function tellLateArrivals({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
+export function formatLateArrivals({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
   return store.posts
     .find([...fresh])
     .flatMap(({ number, author, at, lateArrival }) =>
@@ -60,7 +60,7 @@ export function tellLateArrivals({ store }: Game, fresh: ReadonlySet<string>): r
 }
 
 /** Remarks on posts that were gone and are back: restored, or moved out and in again. Only what is new in them is new. */
-export function tellReturned({ store }: Game, changed: ReadonlySet<string>): readonly string[] {
+export function formatReturned({ store }: Game, changed: ReadonlySet<string>): readonly string[] {
   return store.posts.find([...changed]).flatMap(({ number, author, revisions }) => {
     const [before, gone, now] = revisions.slice(-3);
     if (!before || !now || !gone?.gone) return [];
@@ -76,7 +76,7 @@ export function tellReturned({ store }: Game, changed: ReadonlySet<string>): rea
  * Remarks on posts that bear another author by now, as where a moderator gave them to somebody else: they stay whose they
  * were. Whoever has another name under the same account, or no account any more, is the same.
  */
-export function tellOtherAuthors({ store }: Pick<Game, 'store'>, shown: readonly Shown[]): readonly string[] {
+export function formatOtherAuthors({ store }: Pick<Game, 'store'>, shown: readonly Shown[]): readonly string[] {
   const known = new Map(store.posts.find(shown.map(({ id }) => id)).map((post) => [post.id, post]));
   return shown.flatMap(({ id, author, authorId, guest }) => {
     const post = known.get(id);
@@ -93,7 +93,7 @@ export function tellOtherAuthors({ store }: Pick<Game, 'store'>, shown: readonly
  * Remarks on posts that read otherwise where the thread stands now than when they were last seen where it stood before,
  * and bear no mark that tells when: an importer may have dropped it, and nobody can say on which side of the move it was.
  */
-export function tellOtherwise({ store }: Pick<Game, 'store'>, posts: readonly string[]): readonly string[] {
+export function formatOtherwise({ store }: Pick<Game, 'store'>, posts: readonly string[]): readonly string[] {
   return store.posts.find(posts).flatMap(({ number, author, revisions }) => {
     const last = revisions.at(-1);
     if (!last?.unmarked || last.gone) return [];
@@ -141,12 +141,12 @@ export function checkMissing(game: Game, { missing, seen, fresh, hidden }: Missi
         `Look at it in a browser. If they really were deleted, ${byLook(WAYS_OUT.acceptMissing, look)} Until then nothing is taken for deleted.`,
     );
   }
-  const names = missing.map((id) => tellPost(game, id)).join(', ');
+  const names = missing.map((id) => formatPost(game, id)).join(', ');
   const isLast = [...seen].every((id) => fresh.has(id) || comparePosts(id, last) < 0);
   return [`gone from the thread: ${names}${isLast ? ' (the last post known is among them)' : ''}`];
 }
 
-function tellPost({ store }: Game, id: string): string {
+function formatPost({ store }: Game, id: string): string {
   const posts = store.posts.load();
   const post = posts.find((one) => one.id === id);
   if (!post) return id;

@@ -11,11 +11,11 @@ import {
   anotherThread,
   checkAge,
   checkMissing,
+  formatLateArrivals,
+  formatReturned,
   isUnread,
   showsKnown,
   stepAddress,
-  tellLateArrivals,
-  tellReturned,
 } from './checks.js';
 import { comparePosts, findFirstOf, findStarts, findThreadStart } from './starts.js';
 import type { Move } from './thread-home.js';
@@ -53,7 +53,7 @@ async function lookAtThread(look: Look): Promise<Captured> {
     const covered = { fromStart, toEnd: true, hidden };
     const missing = store.captures.missing(id, covered);
     run.tellAll(checkMissing(game, { missing, seen, fresh, hidden }, look.acceptMissing));
-    run.tellAll([...tellLateArrivals(game, run.fresh), ...tellReturned(game, run.changed)]);
+    run.tellAll([...formatLateArrivals(game, run.fresh), ...formatReturned(game, run.changed)]);
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
     store.log.add({ at: clock.now(), who, what: `captured ${run.tell(vanished.length)}` });
     return run.captured(vanished.length);

@@ -38,7 +38,7 @@ type Unsure =
   | { readonly code: 'other-post'; readonly id: string }
   | { readonly code: 'other-user'; readonly author: string };
 
-function tellUnsure(unsure: Unsure): string {
+function formatUnsure(unsure: Unsure): string {
   switch (unsure.code) {
     case 'none-known':
       return 'none of its posts bears the number that it had';
@@ -201,7 +201,7 @@ export class ThreadHome {
       throw new AppError(
         'needs-judge',
         `The thread ${this.#address}`,
-        `${place(before) === now ? '' : `it was ${place(before)}, and is ${now}; `}${tellUnsure(unsure)}: which post and whose name a number means cannot be told`,
+        `${place(before) === now ? '' : `it was ${place(before)}, and is ${now}; `}${formatUnsure(unsure)}: which post and whose name a number means cannot be told`,
         (look) =>
           `If it is the same thread, carried over there, ${byLook(WAYS_OUT.carriedOver, look)} are then found again by author, time and text, and you are asked about those that are missing. If the game goes on there in another thread, ${byLook(WAYS_OUT.goesOn, look)} Until then nothing of it is kept.`,
       );

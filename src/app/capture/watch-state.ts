@@ -2,7 +2,7 @@ import type { Problem } from '../../core/result.js';
 import { DAY, HOUR, MINUTE, minuteOf, writeMoment } from '../../core/time.js';
 import { findPause } from '../../store/turns.js';
 import { aheadAt, passedBy } from '../forum/clocks.js';
-import { type LookRemark, loadRemarks, REMARK_WORDS, tellRemark } from '../forum/remarks.js';
+import { formatRemark, type LookRemark, loadRemarks, REMARK_WORDS } from '../forum/remarks.js';
 import type { Game } from '../game/game.js';
 import { refuseWith } from '../game/refusal.js';
 import { listUnused } from '../judge/mails.js';
@@ -265,7 +265,7 @@ export function viewWatch(game: Game) {
     /** Since when the turn stands still, and why. */
     ...(paused && { paused }),
     /** What the last complete look remarked. */
-    remarks: remarks.map(tellRemark),
+    remarks: remarks.map(formatRemark),
     /** How many mails of players came in for the turn and could not be used: machines' answers are none of these. */
     unused: turn ? listUnused(game, turn.number).filter(({ fate }) => fate !== 'automatic').length : 0,
     /** How many private messages wait for the judge's word on whose and of when they are. */

@@ -99,7 +99,7 @@ function checkComplete(game: Game, turn: Turn): void {
   if (isUntold) throw clockUntold(number);
   if (last && isOver(passedBy(last))) return;
   const why = last
-    ? `the last complete look at the thread began ${tellLook(last)}, before the lock's minute (${writeIso(lock)}) had ended`
+    ? `the last complete look at the thread began ${formatLook(last)}, before the lock's minute (${writeIso(lock)}) had ended`
     : 'the thread was never captured completely in this turn';
   throw new AppError(
     'unreadable',
@@ -110,7 +110,7 @@ function checkComplete(game: Game, turn: Turn): void {
 }
 
 /** When a look was made, by both clocks where they are apart. */
-function tellLook({ at, clock }: LookTime): string {
+function formatLook({ at, clock }: LookTime): string {
   if (Math.abs(clock - at) <= APART) return writeIso(clock);
   return `${writeIso(clock)} by the forum's clock and ${writeIso(at)} by this machine's`;
 }
@@ -135,7 +135,7 @@ export function endOf({ store }: Game, { number }: Turn): number {
 }
 
 /** Earlier turns with questions that nobody has decided: an approval goes over them, and says so. */
-export function tellEarlier({ store }: Pick<Game, 'store'>, turn: number): readonly string[] {
+export function formatEarlier({ store }: Pick<Game, 'store'>, turn: number): readonly string[] {
   return store.closes
     .lines()
     .filter((line) => line.turn < turn && line.counts.questions > 0)

@@ -59,7 +59,7 @@ function writeFacts(result: TurnResult, wording: string): string {
 }
 
 /** A turn as it was closed, told in today's wording: what an erratum may be compared with. */
-export function tellClosed(game: Game, close: Close): Judged {
+export function formatClosed(game: Game, close: Close): Judged {
   const closed = loadClosed(game, close);
   const { ruleset } = game.setup;
   if (wordingOf(closed.result) === ruleset.wording) return closed;

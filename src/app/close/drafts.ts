@@ -9,7 +9,7 @@ import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { languageOf } from '../game/setup.js';
 import { renderDraft } from '../record/draft-texts.js';
-import { loadClosed, tellClosed } from './closed.js';
+import { formatClosed, loadClosed } from './closed.js';
 import { attachTo, makeAttached } from './turn-files.js';
 
 /** A turn carried out, with the documents that its outlines give. */
@@ -153,7 +153,7 @@ function findLastSaid(game: Game, turn: number, id: string): Carried | undefined
   if (!close) return undefined;
   const known = SAID.get(game) ?? new Map<number, Carried>();
   SAID.set(game, known);
-  const said = known.get(close.id) ?? tellClosed(game, close);
+  const said = known.get(close.id) ?? formatClosed(game, close);
   known.set(close.id, said);
   return said;
 }

@@ -6,7 +6,7 @@ import { closeTurn } from '../../turns/close.js';
 import { draftDocuments } from '../../turns/drafts.js';
 import { draftErratum } from '../../turns/erratum.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
-import { tellPiece } from '../../turns/piece-history.js';
+import { formatPiece } from '../../turns/piece-history.js';
 import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { refuseIssues, type YamlFile } from '../game/yaml.js';
@@ -72,7 +72,7 @@ function compareBoards({ setup, store }: Game, { lock }: Turn, before: string, n
   const control = store.entries.load('control').map(({ value }) => value);
   const [old, fresh] = [before, now].map((board) => {
     const { pieces } = ruleset.viewBoard(ruleset.readBoard(board), control, lock, JUDGE);
-    return new Map(pieces.map((piece) => [piece.name, tellPiece(piece)]));
+    return new Map(pieces.map((piece) => [piece.name, formatPiece(piece)]));
   });
   return [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])].flatMap((about) => {
     const [was = 'not on the board', is = 'not on the board'] = [old?.get(about), fresh?.get(about)];

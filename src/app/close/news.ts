@@ -55,14 +55,14 @@ export function findNews(game: Game, latest: Latest | undefined) {
     state: createHash('sha256').update(JSON.stringify(now)).digest('hex').slice(0, 16),
     counts,
     /** The last ones, the latest first; none where he never said that he had seen any. */
-    posts: last ? tellPosts(game, [...changed].slice(-LISTED).reverse(), latest) : [],
+    posts: last ? formatPosts(game, [...changed].slice(-LISTED).reverse(), latest) : [],
     fates: latest && last?.turn === latest.turn.number ? changedFates(latest, last, setup.ruleset.outcomes) : [],
   };
 }
 
 type Changed = readonly [post: string, news: Pick<NewsPost, 'change' | 'seen'>];
 
-function tellPosts({ store }: Game, changed: readonly Changed[], latest: Latest | undefined): readonly NewsPost[] {
+function formatPosts({ store }: Game, changed: readonly Changed[], latest: Latest | undefined): readonly NewsPost[] {
   const inTurn = new Set(latest?.result.gathered.posts.map(({ post }) => post.id));
   const places = store.posts.places(changed.map(([post]) => post));
   return changed.flatMap(([post, news]) => {

@@ -123,7 +123,7 @@ function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn
     const [was, is] = [promised?.[time], sheet[time]];
     const what = time === 'lock' ? words.closes : due && words.areDue(due);
     const isOther = was !== undefined && was !== is && states(told, was);
-    return isOther && what !== undefined ? [tellOtherTime(capital(what), was, is, { zone, words })] : [];
+    return isOther && what !== undefined ? [formatOtherTime(capital(what), was, is, { zone, words })] : [];
   });
   return {
     id: 'opening',
@@ -140,7 +140,7 @@ function states(told: unknown, moment: number): boolean {
 }
 
 /** What players read at the end of the turn before, where the turn is opened with another time. */
-function tellOtherTime(
+function formatOtherTime(
   what: string,
   was: number,
   is: number,

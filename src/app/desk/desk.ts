@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Teller } from '../../core/fact.js';
 import { AppError, err, type Problem, type Result } from '../../core/result.js';
-import { tellUtc } from '../../core/time.js';
+import { formatUtc } from '../../core/time.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import type { Turn } from '../../store/turns.js';
@@ -80,7 +80,7 @@ export function createGameDesk(
     /** What the turns tell of somebody, the latest first. */
     history: (asked: HistoryAsked) => viewHistory(turnCache, asked),
     /** What was done, the latest first. */
-    log: () => store.log.list(500).map((one) => ({ ...one, what: tellUtc(one.what) })),
+    log: () => store.log.list(500).map((one) => ({ ...one, what: formatUtc(one.what) })),
     ...createTemplates(turnCache),
     ...createDraftNotes(turnCache),
     ...createPublishing(game),

@@ -12,7 +12,7 @@ import type { Turn } from '../../store/turns.js';
 import { countOpen } from '../../turns/counts.js';
 import { wholeHead } from '../../turns/seal.js';
 import type { TurnResult } from '../../turns/turn.js';
-import { tellEarlier } from '../close/close.js';
+import { formatEarlier } from '../close/close.js';
 import type { Judged } from '../close/closed.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import { loadAttached, makeFilesOfTurn } from '../close/turn-files.js';
@@ -25,8 +25,8 @@ import { approveDrafts, isMailOut, withdrawApproval, writeNote } from '../judge/
 import { checkSeenMode } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import type { Delivery } from '../mail/deliver.js';
-import { checkUnicode, findObstacle, statusOf, tellUnicode } from '../mail/status.js';
-import { tellMailMode } from '../mail/view-mails.js';
+import { checkUnicode, findObstacle, formatUnicode, statusOf } from '../mail/status.js';
+import { formatMailMode } from '../mail/view-mails.js';
 import { findToPost, lookFor, openReply } from '../publish/open-reply.js';
 import { draftName, findLongest, findParts } from '../record/draft-texts.js';
 import { findInThread, findOthers } from '../record/posted-drafts.js';
@@ -78,11 +78,11 @@ export function viewDrafts(game: Game, turn: Turn, judged: Judged, smtpUrl: stri
     head: summary.state === 'open' ? result.head : wholeHead(result),
     /** What approving does to mails in the present mode, and what it goes over. */
     consequence: {
-      over: tellEarlier(game, turn.number).join(' '),
-      mails: tellConsequence(game, findObstacle(game, smtpUrl)),
+      over: formatEarlier(game, turn.number).join(' '),
+      mails: formatConsequence(game, findObstacle(game, smtpUrl)),
     },
     /** How far mails go, as a mode and in a sentence. */
-    mail: { mode: config.mail.mode, way: tellMailMode(game) },
+    mail: { mode: config.mail.mode, way: formatMailMode(game) },
     /** The thread's address, and where the forum takes a reply; absent where only the thread itself leads there. */
     thread: config.thread,
     ...(reply !== undefined && { reply }),
@@ -185,13 +185,13 @@ function viewerOf(game: Game, turn: Turn, result: TurnResult, all: readonly Draf
   };
 }
 
-function tellConsequence(game: Game, obstacle: ReturnType<typeof findObstacle>): string {
+function formatConsequence(game: Game, obstacle: ReturnType<typeof findObstacle>): string {
   const { mode } = game.config.mail;
   if (mode === 'off') return 'No mail is made: tell the players yourself, with the texts below.';
   if (mode === 'capture') return 'Approved mails are written as .eml files; nothing is sent.';
   if (obstacle) return `Approved mails wait for now: ${obstacle.why}.`;
   const sent = mode === 'to-me' ? 'Approved mails are sent at once, to you alone.' : 'Approved mails are sent at once.';
-  return [sent, ...tellUnicode(game).map((one) => `${one}: it is asked first.`)].join(' ');
+  return [sent, ...formatUnicode(game).map((one) => `${one}: it is asked first.`)].join(' ');
 }
 
 /** The places of a document for the judge's words; those of an erratum and a request are its top and its end. */

@@ -19,7 +19,7 @@ import {
 } from '../judge/enter.js';
 import { EntryFault, entryKinds } from '../record/entries.js';
 import { findKnownNames } from '../record/entry-shape.js';
-import { readEntryTable, tellEntered } from '../record/entry-words.js';
+import { formatEntered, readEntryTable } from '../record/entry-words.js';
 import { openingBoard } from '../record/opening-board.js';
 import { findMessage } from './messages.js';
 import { summariseTurn, type TurnSummary } from './summary.js';
@@ -155,7 +155,7 @@ function viewEntries(turnCache: TurnCache, turn: Turn) {
         id,
         kind,
         /** In words, beginning with what it is. */
-        told: tellEntered(forms.get(kind) ?? [], { given, ...entry }, game.setup.zone),
+        told: formatEntered(forms.get(kind) ?? [], { given, ...entry }, game.setup.zone),
         at,
         who,
         /** Why it corrects another. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/result.js';
 import { withArticle } from '../../core/text.js';
 import type { Turn } from '../../store/turns.js';
-import { hasAnything, type Subject, type SubjectTurn, tellSubject } from '../../turns/piece-history.js';
+import { formatSubject, hasAnything, type Subject, type SubjectTurn } from '../../turns/piece-history.js';
 import type { TurnCache } from '../close/turn-cache.js';
 import { findName, nearestNames } from '../game/names.js';
 import { isProjected } from '../publish/view-map.js';
@@ -64,11 +64,11 @@ export function needMeant(
 }
 
 /** What some turns tell of somebody, those that tell nothing left out. Closed turns are told as they were closed. */
-export function tellHistory(turnCache: TurnCache, subject: Subject, turns: readonly Turn[]): readonly HistoryTurn[] {
+export function formatHistory(turnCache: TurnCache, subject: Subject, turns: readonly Turn[]): readonly HistoryTurn[] {
   const { ruleset } = turnCache.game.setup;
   return turns.flatMap((turn): readonly HistoryTurn[] => {
     const { record, result } = turnCache.judge(turn);
-    const told = tellSubject(record, result, subject, ruleset);
+    const told = formatSubject(record, result, subject, ruleset);
     return hasAnything(told) ? [{ ...told, turn: turn.number, isProjection: isProjected(turnCache.game, turn) }] : [];
   });
 }
@@ -92,7 +92,7 @@ export function viewHistory(turnCache: TurnCache, { of, isPlayer, before = Numbe
   const last = shown.at(-1)?.number;
   return {
     ...meant,
-    turns: tellHistory(turnCache, meant, shown),
+    turns: formatHistory(turnCache, meant, shown),
     rules: setup.ruleset.rules,
     /** The number before which earlier turns are told, where there are any. */
     ...(turns.length > shown.length && last !== undefined && { earlier: last }),

@@ -75,7 +75,7 @@ export type MessageLine = MessagesView['messages'][number];
 function viewMessages(turnCache: TurnCache, turn: Turn) {
   const { game } = turnCache;
   const { store, setup } = game;
-  const tell = tellCounted(turnCache, turn);
+  const tell = formatCounted(turnCache, turn);
   const messages = store.privateMessages.list(turn.number).map((one) => {
     const late = one.sent === undefined ? undefined : findLateness(game, turn, one.sent);
     /** `late`: why it will not count in this turn although it is confirmed, or once it is. */
@@ -98,7 +98,7 @@ function viewMessages(turnCache: TurnCache, turn: Turn) {
 }
 
 /** Of a message that counts in a turn: the post it stands as, its orders with what each comes to, and how many questions it asks. */
-function tellCounted(
+function formatCounted(
   turnCache: TurnCache,
   turn: Turn,
 ): (message: PrivateMessage) => {

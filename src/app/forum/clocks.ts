@@ -97,26 +97,26 @@ export class ClockFault extends AppError {
     readonly forum: number,
     known: KnownTimes,
   ) {
-    const told = `this machine says ${writeIso(machine)}, the forum ${writeIso(forum)}, ${tellSpan(forum - machine)}`;
+    const told = `this machine says ${writeIso(machine)}, the forum ${writeIso(forum)}, ${formatSpan(forum - machine)}`;
     super(
       // A cache gives its copy back by itself in time.
       findWrongClock(machine, forum, known) === 'forum' ? 'try-later' : 'needs-judge',
       'The two clocks are apart',
-      `${told}${tellEvidence(machine, forum, known)}. Nothing was taken from the page, and no turn is closed by it`,
+      `${told}${formatEvidence(machine, forum, known)}. Nothing was taken from the page, and no turn is closed by it`,
       'Look at a clock you trust. If this machine is wrong, set its clock, and capture again; if the forum was wrong once, the next look is right by itself. If it stays so, say which of them is right: adjutant clocks --right machine (or forum) --why "…".',
     );
   }
 }
 
 /** `25 hours ahead of it`, to the unit that tells. */
-function tellSpan(ahead: number): string {
+function formatSpan(ahead: number): string {
   const span = Math.abs(ahead);
   const [size, name] =
     span >= 48 * 60 * MINUTE ? [24 * 60, 'days'] : span >= 120 * MINUTE ? [60, 'hours'] : [1, 'minutes'];
   return `${Math.round(span / (size * MINUTE))} ${name} ${ahead > 0 ? 'ahead of' : 'behind'} it`;
 }
 
-function tellEvidence(machine: number, forum: number, known: KnownTimes): string {
+function formatEvidence(machine: number, forum: number, known: KnownTimes): string {
   const { last, newest } = known;
   const seen =
     last && `the last look was at ${writeIso(last.at)} by this machine and ${writeIso(last.clock)} by the forum`;

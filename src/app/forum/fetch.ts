@@ -105,7 +105,7 @@ export function browserChoice(): BrowserChoice {
 }
 
 /** What a site's robots.txt means for us; what it forbids was a fault before. */
-export function tellRobots({ address, found, delay }: RobotsWord): string {
+export function formatRobots({ address, found, delay }: RobotsWord): string {
   if (!found) return `there is no ${address}`;
   return `${address} allows it${delay === undefined ? '' : ` and asks for ${delay} s between requests`}`;
 }

@@ -11,13 +11,13 @@ export const REMARK_WORDS: Readonly<Record<RemarkKind, string>> = {
 };
 
 /** A remark as a sentence without its end. */
-export function tellRemark(remark: LookRemark): string {
+export function formatRemark(remark: LookRemark): string {
   return typeof remark === 'string' ? REMARK_WORDS[remark] : remark.told;
 }
 
 /** A remark as a game keeps it: its words as they are now, and its kind beside them. */
 export function toKept(remark: LookRemark): KeptRemark {
-  return { told: tellRemark(remark), ...(typeof remark === 'string' && { kind: remark }) };
+  return { told: formatRemark(remark), ...(typeof remark === 'string' && { kind: remark }) };
 }
 
 /** What was remarked on a kept look, by its id. */

@@ -16,7 +16,7 @@ export function readMoment(text: string, zone: string): Result<number, string> {
   const [, day, hour] = LOCAL.exec(written.replace(/Z$/, '')) ?? [];
   if (!day || !hour) return err(`"${text}" is no time; ${how}`);
   const local = readIso(`${day}T${hour}Z`);
-  if (local === undefined) return err(`"${text}" is no time: ${tellMissing(day)}`);
+  if (local === undefined) return err(`"${text}" is no time: ${formatMissing(day)}`);
   const { ms, twice } = toUtc({ kind: 'named', name: zone }, local);
   if (twice)
     return err(`"${text}" comes twice in ${zone}, as the clocks go back; write it in UTC, like ${writeIso(ms)}`);
@@ -33,7 +33,7 @@ export function needMoment(text: string, zone: string): number {
 }
 
 /** Why a day or an hour does not exist. */
-function tellMissing(day: string): string {
+function formatMissing(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   if (month < 1 || month > 12) return `there is no month ${month}`;
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -133,7 +133,7 @@ export async function locked<T>(
 ): Promise<T> {
   const taken = store.locks.take(job, { machine: hostname(), pid: process.pid, at: clock.now() });
   if (!taken.ok) {
-    const why = taken.error ? tellHolder(taken.error) : 'another process has just begun it';
+    const why = taken.error ? formatHolder(taken.error) : 'another process has just begun it';
     throw new BusyFault('try-later', `The job "${job}"`, why, 'Wait until it is done, or end that process.');
   }
   try {
@@ -143,7 +143,7 @@ export async function locked<T>(
   }
 }
 
-function tellHolder({ machine, pid, at }: Holder): string {
+function formatHolder({ machine, pid, at }: Holder): string {
   const where = machine === hostname() ? '' : ` on ${machine}`;
   return `process ${pid}${where} has been doing it since ${writeIso(at)}`;
 }

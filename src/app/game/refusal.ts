@@ -1,10 +1,10 @@
 import { AppError, err, ok, type Problem, type Result } from '../../core/result.js';
-import { tellUtc } from '../../core/time.js';
-import { sayAtDesk } from '../../core/ways-out.js';
+import { formatUtc } from '../../core/time.js';
+import { formatAtDesk } from '../../core/ways-out.js';
 
 /** A sentence in the desk's words and with times as people write them. */
 function atDesk(text: string): string {
-  return tellUtc(sayAtDesk(text));
+  return formatUtc(formatAtDesk(text));
 }
 
 /** A refusal in its three parts, in the desk's words: what, why, what to do. */

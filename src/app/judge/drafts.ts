@@ -4,7 +4,7 @@ import { WAYS_OUT } from '../../core/ways-out.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail, MailState } from '../../store/outbox.js';
 import { countOpen } from '../../turns/counts.js';
-import { tellEarlier } from '../close/close.js';
+import { formatEarlier } from '../close/close.js';
 import { fileAgain } from '../close/drafts.js';
 import { layAside, renderRequest } from '../close/letters.js';
 import { fileOpening } from '../close/open-turn.js';
@@ -33,7 +33,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
     );
   }
   if (drafts.some(({ document }) => document.kind === 'request')) needMailSettings(game);
-  const earlier = tellEarlier(game, turn);
+  const earlier = formatEarlier(game, turn);
   const mails = await Promise.all(drafts.map((draft) => renderRequest(game, draft)));
   return store.step(() => {
     const done = drafts.map((draft, i) => {

@@ -13,7 +13,7 @@ import type { Game } from '../game/game.js';
 import { needReason, refuse } from '../game/refusal.js';
 import { refuseIssues, writeIssue, type YamlFile } from '../game/yaml.js';
 import { askEntered, checkEntered, EntryFault, entryKinds, type ReadEntry, readEntries } from '../record/entries.js';
-import { tellCorrected, tellEntered } from '../record/entry-words.js';
+import { formatCorrected, formatEntered } from '../record/entry-words.js';
 import { openingBoard } from '../record/opening-board.js';
 import { needTurn } from '../record/record.js';
 
@@ -170,9 +170,9 @@ function createTeller(
   game: Game,
   turn: Turn,
   kind: EntryKind<unknown>,
-): (entry: Parameters<typeof tellEntered>[1]) => string {
+): (entry: Parameters<typeof formatEntered>[1]) => string {
   const forms = kind.forms(openingBoard(game, turn).board);
-  return (entry) => tellEntered(forms, entry, game.setup.zone);
+  return (entry) => formatEntered(forms, entry, game.setup.zone);
 }
 
 function add(game: Game, turn: Turn, kind: EntryKind<unknown>, read: readonly ReadEntry[]): Entered {
@@ -200,7 +200,7 @@ function correct(
 ): KeptEntry {
   const { store, clock, who } = game;
   const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, ...word });
-  const { was, is } = tellCorrected(kind.forms(openingBoard(game, turn).board), before, now, game.setup.zone);
+  const { was, is } = formatCorrected(kind.forms(openingBoard(game, turn).board), before, now, game.setup.zone);
   const about = kind.about?.(now.value);
   const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${word.why}`;
   store.log.add({ at: clock.now(), who, what });

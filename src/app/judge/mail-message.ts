@@ -10,7 +10,7 @@ import type { MailFile, ReadMail } from '../../mail/read-mail.js';
 import { digestMail } from '../../mail/read-mail.js';
 import { LONGEST_REPLY, type PartedReply, partReply } from '../../mail/reply.js';
 import { type UnpackedFile, unpackFiles } from '../../mail/unpack-files.js';
-import { tellHouse } from '../../rulesets/contract/house-facts.js';
+import { formatHouse } from '../../rulesets/contract/house-facts.js';
 import type { Turn } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from '../record/opening-board.js';
@@ -77,7 +77,7 @@ async function readFiles(
   turn: Turn,
   files: readonly MailFile[],
   textless: string | undefined,
-  tellDamage: ((fault: AppError) => string) | undefined,
+  formatDamage: ((fault: AppError) => string) | undefined,
 ): Promise<Held> {
   const lines: string[] = [];
   const remarks: string[] = [];
@@ -100,19 +100,19 @@ async function readFiles(
           continue;
         }
       } catch (error) {
-        if (!(error instanceof AppError) || !tellDamage) throw error;
+        if (!(error instanceof AppError) || !formatDamage) throw error;
         orderFiles++;
-        lines.push(tellDamage(error));
+        lines.push(formatDamage(error));
         continue;
       }
-      if (textless !== undefined) remarks.push(`${tellUnread(game, name)}: ${textless}`);
-      else if (!texts.take(outsideOf(one, file))) remarks.push(tellUnread(game, name));
+      if (textless !== undefined) remarks.push(`${formatUnread(game, name)}: ${textless}`);
+      else if (!texts.take(outsideOf(one, file))) remarks.push(formatUnread(game, name));
     }
   return { lines, texts: texts.parts, orderFiles, unopened, remarks: [...texts.remarks, ...remarks] };
 }
 
 /** That a file was not read: only what a program made for the rulebook is. */
-export function tellUnread({ setup }: Game, name: string): string {
+export function formatUnread({ setup }: Game, name: string): string {
   return setup.ruleset.orderFiles?.length
     ? `${name} is no order file`
     : `${name || 'a file without a name'} was not read`;
@@ -163,7 +163,7 @@ async function toMessage(
   mail: ReadMail,
   sender: Sender,
   isGiven: boolean,
-  tellDamage?: (fault: AppError) => string,
+  formatDamage?: (fault: AppError) => string,
 ): Promise<MailRead> {
   const words = wordsOfMail(mail);
   const passed = passedOn(mail, words);
@@ -173,20 +173,20 @@ async function toMessage(
   const files = isPassed ? [...mail.files, ...passed.files] : mail.files;
   const text = isPassed ? passed.text : words.own;
   const pictures = text === '' ? files.filter(({ isPicture }) => isPicture) : [];
-  const machine = tellMachine(game, mail);
-  const held = await readFiles(game, turn, files, machine ?? tellAbsence(words), tellDamage);
+  const machine = formatMachine(game, mail);
+  const held = await readFiles(game, turn, files, machine ?? formatAbsence(words), formatDamage);
   const by = isPassed && isGiven ? passed.sender : sender;
   const author = findPlayer(game, by.address) ?? (by.name || undefined);
   const told = [
     ...(machine === undefined ? [] : [machine]),
-    ...(passed ? [tellPassed(passed, isPassed, isGiven, sender)] : []),
+    ...(passed ? [formatPassed(passed, isPassed, isGiven, sender)] : []),
     ...(!isPassed && passed ? passed.files.filter(isSent).map(({ name }) => `${name} in it was not read`) : []),
-    ...mail.mails.slice(1).map((one) => `it brings a mail of ${tellSender(senderOf(one))}, which was not read`),
+    ...mail.mails.slice(1).map((one) => `it brings a mail of ${formatSender(senderOf(one))}, which was not read`),
     ...(words.cut && !passed
       ? [`${words.cut.lines} lines from “${words.cut.line}” on are taken for what it answers`]
       : []),
-    ...tellLost(mail, words),
-    ...(isPassed ? [] : [...tellUnmarked(words), ...tellDoubtful(mail, words), ...tellOdd(mail)]),
+    ...formatLost(mail, words),
+    ...(isPassed ? [] : [...formatUnmarked(words), ...formatDoubtful(mail, words), ...formatOdd(mail)]),
     ...(isTooLong(mail) ? ['only its beginning was read: it goes on behind what a player’s mail has'] : []),
     ...held.remarks,
     ...pictures.map(({ name }) => `${name || 'a picture'} was not read`),
@@ -210,15 +210,15 @@ async function toMessage(
 }
 
 /** That a machine sent a mail, whose words and files are nobody's; undefined for a person's. */
-function tellMachine(game: Game, { heads, subject, files }: ReadMail): string | undefined {
+function formatMachine(game: Game, { heads, subject, files }: ReadMail): string | undefined {
   const [part] = files.flatMap((file) => machineOfPart(file) ?? []);
   const machine = findMachine(heads, subject, oursIn(game)) ?? part;
-  return machine && `the mail is a machine’s (${tellHouse(machine, 'judge')})`;
+  return machine && `the mail is a machine’s (${formatHouse(machine, 'judge')})`;
 }
 
 /** That a mail's words say no more than that their writer is away. */
-function tellAbsence({ own }: PartedReply): string | undefined {
-  return isAbsence(own) ? `of the mail, ${tellHouse({ code: 'mail-of-absence', rule: '' }, 'judge')}` : undefined;
+function formatAbsence({ own }: PartedReply): string | undefined {
+  return isAbsence(own) ? `of the mail, ${formatHouse({ code: 'mail-of-absence', rule: '' }, 'judge')}` : undefined;
 }
 
 /** Tells by its Message-ID whether a mail went out from here. */
@@ -228,7 +228,7 @@ export function oursIn({ store }: Pick<Game, 'store'>): (messageId: string) => b
 }
 
 /** What is told of a text that marks quotations by signs that its writer may have set himself, or holds his words below what he quotes. */
-function tellUnmarked({ loose, below }: PartedReply): readonly string[] {
+function formatUnmarked({ loose, below }: PartedReply): readonly string[] {
   return [
     ...(loose
       ? [
@@ -262,29 +262,29 @@ function passedOn({ mails: [inner] }: ReadMail, { forwarded, quoted }: PartedRep
   return { sender, text: text || quoted, files: [] };
 }
 
-function tellSender({ name, address, at, when }: Sender): string {
+function formatSender({ name, address, at, when }: Sender): string {
   const time = when === undefined ? at && writeIso(at) : `“${when}”`;
   return `${name || address || 'somebody unnamed'}${name && address ? ` <${address}>` : ''}${time ? `, ${time}` : ''}`;
 }
 
-function tellPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
-  if (!isPassed) return `it brings a mail of ${tellSender(sender)}, which was not read`;
+function formatPassed({ sender }: Passed, isPassed: boolean, isGiven: boolean, outer: Sender): string {
+  if (!isPassed) return `it brings a mail of ${formatSender(sender)}, which was not read`;
   if (!isGiven && sender.name === '' && sender.address === '')
     return 'it holds nothing but a mail that does not say whose it is: ask whoever sent it on';
   return isGiven
-    ? `it was passed on by ${tellSender(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
-    : `it holds nothing but a mail that says it is of ${tellSender(sender)}`;
+    ? `it was passed on by ${formatSender(outer)}${sender.when === undefined ? '' : `, and says that it was sent “${sender.when}”`}`
+    : `it holds nothing but a mail that says it is of ${formatSender(sender)}`;
 }
 
 /**
  * What a mail that is shown whole lacks, in words: that nothing in it is its sender's, and what is attached; empty where
  * it lacks nothing.
  */
-export function tellLacks(mail: ReadMail, texts: AttachedToMail = NONE_ATTACHED): string {
+export function formatLacks(mail: ReadMail, texts: AttachedToMail = NONE_ATTACHED): string {
   const words = wordsOfMail(mail);
   const isSaid = words.own.replace(/\[[^[\]\n]{0,200}\]/g, '').trim() !== '';
   const isBeside = texts.parts.length > 0;
-  const nothing = isSaid ? tellSealed(words.own) : isBeside ? [] : tellUnsaid(words, passedOn(mail, words));
+  const nothing = isSaid ? formatSealed(words.own) : isBeside ? [] : formatUnsaid(words, passedOn(mail, words));
   const files = mail.files
     .filter((file) => !texts.read.has(file) && (isSent(file) || (!isSaid && file.isPicture)))
     .map(({ name }) => name || 'a file without a name');
@@ -295,9 +295,9 @@ export function tellLacks(mail: ReadMail, texts: AttachedToMail = NONE_ATTACHED)
       : [`look in your mailbox at what is attached: ${files.slice(0, MOST_NAMED).join(', ')}${more}`];
   return [
     ...nothing,
-    ...tellLost(mail, words),
-    ...tellDoubtful(mail, words),
-    ...tellOdd(mail),
+    ...formatLost(mail, words),
+    ...formatDoubtful(mail, words),
+    ...formatOdd(mail),
     ...texts.remarks,
     ...attached,
   ].join('; ');
@@ -330,21 +330,21 @@ function outsideOf({ name, bytes }: UnpackedFile, outer: MailFile): TextFile {
 }
 
 /** What of its words, or of those of the mail that it passes on, was lost on its way. */
-function tellLost(mail: ReadMail, words: PartedReply): readonly string[] {
+function formatLost(mail: ReadMail, words: PartedReply): readonly string[] {
   const read = [words.own, words.own === '' ? (passedOn(mail, words)?.text ?? '') : ''];
   const lost = [mail, ...mail.mails].flatMap(({ damage }) => damage);
   return [...new Set([...lost, ...(read.some(isGarbled) ? [GARBLED] : [])])];
 }
 
 /** What speaks against taking a mail for its sender's words: how its server found him, or that it only says that he is away. */
-function tellDoubtful({ heads }: ReadMail, { own }: PartedReply): readonly string[] {
+function formatDoubtful({ heads }: ReadMail, { own }: PartedReply): readonly string[] {
   const way = findWay(heads);
   const wordless = isAbsence(own) ? ({ code: 'mail-of-absence', rule: '' } as const) : undefined;
-  return findDoubts({ ...way, ...(wordless && { wordless }) }).map((one) => tellHouse(one, 'judge'));
+  return findDoubts({ ...way, ...(wordless && { wordless }) }).map((one) => formatHouse(one, 'judge'));
 }
 
 /** What makes a mail another to one who reads it elsewhere: words that its HTML hides, or that its text and its HTML have each alone. */
-function tellOdd(mail: ReadMail): readonly string[] {
+function formatOdd(mail: ReadMail): readonly string[] {
   const { text, html } = mail;
   if (html === undefined || isTooLong({ html }) || (text !== undefined && isTooLong({ text }))) return [];
   const shown = stuffHtml(html);
@@ -394,12 +394,12 @@ const MOST_SIGNS = 120;
 
 const MOST_NAMED = 5;
 
-function tellSealed(own: string): readonly string[] {
+function formatSealed(own: string): readonly string[] {
   return own.startsWith('-----BEGIN PGP MESSAGE-----') ? ['it is encrypted: only your mail program can read it'] : [];
 }
 
-function tellUnsaid({ quoted }: PartedReply, passed: Passed | undefined): readonly string[] {
-  if (passed) return [tellPassed(passed, true, false, passed.sender)];
+function formatUnsaid({ quoted }: PartedReply, passed: Passed | undefined): readonly string[] {
+  if (passed) return [formatPassed(passed, true, false, passed.sender)];
   return [quoted === '' ? 'no words are in it' : 'no word in it is his own: all is taken for what he answers'];
 }
 

@@ -326,7 +326,7 @@ export async function sendUnmailed(game: Game, draft: number): Promise<void> {
     throw new AppError(
       'usage',
       what,
-      tellNoMail(game, found.document.to),
+      formatNoMail(game, found.document.to),
       'Paste it into a private message and say so: adjutant notices told.',
     );
   store.step(() => {
@@ -338,7 +338,7 @@ export async function sendUnmailed(game: Game, draft: number): Promise<void> {
 }
 
 /** Why no mail can be made for somebody, or, where one can by now, why none was. */
-export function tellNoMail({ setup, config, store }: Game, to: string | undefined): string {
+export function formatNoMail({ setup, config, store }: Game, to: string | undefined): string {
   const player = setup.players.find(({ name }) => name === to);
   if (to === undefined) return 'for all to read';
   if (config.mail.mode === 'off') return 'no mail is made in this game';

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/http.js';
 import { AppError } from '../../core/result.js';
-import { tellNear } from '../../core/text.js';
+import { formatNear } from '../../core/text.js';
 import { DAY, MINUTE, minuteOf, readIso, writeIso, writeLocal } from '../../core/time.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { readMessages, type SeenMessage } from '../../forums/message.js';
 import { readMail } from '../../mail/read-mail.js';
 import { packingOf, unpackFiles } from '../../mail/unpack-files.js';
-import { tellHouse } from '../../rulesets/contract/house-facts.js';
+import { formatHouse } from '../../rulesets/contract/house-facts.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
 import { TurnCache } from '../close/turn-cache.js';
@@ -16,7 +16,7 @@ import { decodeOwn } from '../game/files.js';
 import type { Game } from '../game/game.js';
 import { findKnownNames } from '../record/entry-shape.js';
 import { AttachedTexts, joinParts } from './attached-texts.js';
-import { type MailMessage, readMailGiven, readOrderFile, tellUnread } from './mail-message.js';
+import { formatUnread, type MailMessage, readMailGiven, readOrderFile } from './mail-message.js';
 
 /** The judge's own word on whose a message is and when it was sent (ms); `why` where he said something else before. */
 export interface PrivateMessageWord {
@@ -151,7 +151,7 @@ function findEntry({ store }: Game, { number }: Turn, { author, sent, text }: Pr
 function needPlayer(game: Game, turn: Turn, author: string): void {
   const { players } = findKnownNames(game, turn);
   if (players.length === 0 || players.some(({ name, aliases }) => name === author || aliases.includes(author))) return;
-  const near = tellNear(
+  const near = formatNear(
     author,
     players.map(({ name }) => name),
   );
@@ -188,7 +188,7 @@ export function findLateness({ setup }: Pick<Game, 'setup'>, { opened, lock }: T
   if (minuteOf(sent) > minuteOf(lock)) return `sent after the lock (${tell(lock)})`;
   const from = messageMinutes === undefined ? opened : lock - messageMinutes * MINUTE;
   return minuteOf(sent) < minuteOf(from)
-    ? `${tellHouse({ code: 'sent-early', rule: '', ...(messageMinutes !== undefined && { minutes: messageMinutes }) }, 'judge')} (they count from ${tell(from)})`
+    ? `${formatHouse({ code: 'sent-early', rule: '', ...(messageMinutes !== undefined && { minutes: messageMinutes }) }, 'judge')} (they count from ${tell(from)})`
     : undefined;
 }
 
@@ -265,7 +265,7 @@ async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read>
     const why = issue === undefined ? `no order file is in it, and no text${only}` : `it could not be opened: ${issue}`;
     throw new AppError('usage', `The file ${file.name}`, why, 'Unpack it yourself, and add or paste what is in it.');
   }
-  const told = [...texts.remarks, ...others.map((name) => tellUnread(game, name))];
+  const told = [...texts.remarks, ...others.map((name) => formatUnread(game, name))];
   const messages = joinParts(game, turn, undefined, [{ name: '', text: orders.join('\n\n') }, ...texts.parts]);
   return {
     source: `${orders.length > 0 ? 'order file' : 'file'} ${file.name}`,

@@ -92,7 +92,7 @@ export function openNext(game: Game, given: TimesGiven): Turn {
   if (lock <= clock.now() && !given.opened)
     refuse({ what: 'The turn is not opened', why: `its lock, ${tell(game, lock)}, has passed already`, todo });
   const told = findTold(game);
-  const odd = given.isSure ? undefined : (findOdd(game, times, opened) ?? tellTold(game, times, told));
+  const odd = given.isSure ? undefined : (findOdd(game, times, opened) ?? formatTold(game, times, told));
   if (odd)
     refuse({
       what: 'The turn is not opened yet',
@@ -150,7 +150,7 @@ function isSame(one: TurnTimes, other: TurnTimes): boolean {
 }
 
 /** That the players were told other times than these, and what becomes of that. */
-function tellTold(game: Game, times: TurnTimes, told: ToldTimes | undefined): string | undefined {
+function formatTold(game: Game, times: TurnTimes, told: ToldTimes | undefined): string | undefined {
   if (!told?.isApproved || isSame(told, times)) return undefined;
   const { due } = game.setup.ruleset.windows;
   const deadline = due === undefined ? '' : `${due} due ${tell(game, told.deadline)}, `;
@@ -171,14 +171,14 @@ function findOdd(game: Game, { deadline, lock }: TurnTimes, opened: number): str
     return `the lock, ${tell(game, lock)}, is ${lock < deadline ? `${days(deadline - lock)} before` : `${days(lock - deadline)} after`} the deadline; usual is ${tell(game, usual)}`;
   const long = lock - opened;
   if (long < DAY && game.config.turns.days > 2)
-    return `orders would be taken for ${tellShort(long)} only, until ${tell(game, lock)}; a turn of this game lasts ${game.config.turns.days} days`;
+    return `orders would be taken for ${formatShort(long)} only, until ${tell(game, lock)}; a turn of this game lasts ${game.config.turns.days} days`;
   if (long > game.config.turns.days * DAY * 3 + UNUSUAL)
     return `orders would be taken for ${days(long)}, until ${tell(game, lock)}; a turn of this game lasts ${game.config.turns.days} days`;
   return undefined;
 }
 
 /** Less than a day in hours, less than two hours in minutes. */
-function tellShort(ms: number): string {
+function formatShort(ms: number): string {
   return ms < 2 * HOUR ? `${Math.max(1, Math.round(ms / MINUTE))} minutes` : `${Math.round(ms / HOUR)} hours`;
 }
 

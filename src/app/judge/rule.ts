@@ -7,7 +7,7 @@ import { findAlternatives, toInput } from '../../turns/close.js';
 import { speakTo } from '../../turns/listeners.js';
 import { compareOutcomes } from '../../turns/outcomes.js';
 import { changeQuestion, handQuestion, nameChange, orderQuestion } from '../../turns/questions.js';
-import { confirmQuestion, tellAbout } from '../../turns/rulings.js';
+import { confirmQuestion, formatAbout } from '../../turns/rulings.js';
 import {
   type Consequence,
   NEEDS_WHY,
@@ -143,7 +143,7 @@ export function keepRuling({ store, who, clock, setup }: Game, { about, ...given
   const { decision, why } = given;
   const short = shorten(about, MOST, MOST);
   const told =
-    decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...tellAbout(ruling, setup.ruleset.tell)];
+    decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...formatAbout(ruling, setup.ruleset.tell)];
   const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;
   store.log.add({ at: clock.now(), who, what });
   return ruling;

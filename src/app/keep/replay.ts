@@ -9,7 +9,7 @@ import { draftDocuments, replaceRequest, withdrawRequest } from '../../turns/dra
 import { type Carried, draftErratum } from '../../turns/erratum.js';
 import { wordingOf } from '../../turns/kept-result.js';
 import type { TurnResult } from '../../turns/turn.js';
-import { tellClosed } from '../close/closed.js';
+import { formatClosed } from '../close/closed.js';
 import { GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
 import { openToRead } from '../game/open.js';
 import { renderDraft } from '../record/draft-texts.js';
@@ -55,7 +55,7 @@ export function replay(game: Game, only?: number): readonly Replayed[] {
           ? earlier
               .filter(({ id }) => id < filed)
               .toReversed() // what was said last is most often what is corrected
-              .some((before) => remakeErrata(game, draft, tellClosed(game, before), now).some(isMade))
+              .some((before) => remakeErrata(game, draft, formatClosed(game, before), now).some(isMade))
           : remake(game, turn.number, draft, now).some(isMade);
       told(`${draft.document.kind} ${draft.document.id}`, same);
     }

@@ -53,12 +53,12 @@ export function exportWhole(
     addresses,
     files: readFiles(folder, { addresses, formulas }),
     schema,
-    tables: addresses ? tables : tables.map(hideInTables).map((table) => tellOfMails(table, { clock, store })),
+    tables: addresses ? tables : tables.map(hideInTables).map((table) => formatOfMails(table, { clock, store })),
   };
 }
 
 /** Where mails are left out, that what they brought was told: wherever the game is taken in, its judge owes that to nobody. */
-function tellOfMails(table: TakenTable, game: Pick<Game, 'clock' | 'store'>): TakenTable {
+function formatOfMails(table: TakenTable, game: Pick<Game, 'clock' | 'store'>): TakenTable {
   if (table.name !== 'told_by_hand') return table;
   const told = game.store.notices.told();
   const cells = { at: game.clock.now(), who: 'Adjutant', why: 'by mail, before the game was taken elsewhere' };

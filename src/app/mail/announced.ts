@@ -3,7 +3,7 @@ import { AppError } from '../../core/result.js';
 import { shorten } from '../../core/text.js';
 import type { SeenPost } from '../../forums/forum.js';
 import { ownWords } from '../../forums/message.js';
-import { tellHouse } from '../../rulesets/contract/house-facts.js';
+import { formatHouse } from '../../rulesets/contract/house-facts.js';
 import { identifyElsewhere } from '../capture/entry-threads.js';
 import { readThread } from '../forum/fetch.js';
 import type { Game } from '../game/game.js';
@@ -82,30 +82,32 @@ export function compareAnnounced(
       !owed.some(({ player, piece }) => player === one.player && text.includes(piece.toLowerCase()));
     const about = read.filter(({ text }) => isMeant(text));
     const his = about.filter(({ who }) => who.player && who.name === one.player);
-    const last = his.findLastIndex(({ text }) => tellSent(text, stem) === 'sent');
-    const but = last < 0 ? undefined : his.slice(last + 1).findLast(({ text }) => tellSent(text, stem) === 'unsent');
-    const unsure = about.findLast(({ who, text }) => who.maybe?.name === one.player && tellSent(text, stem) === 'sent');
+    const last = his.findLastIndex(({ text }) => formatSent(text, stem) === 'sent');
+    const but = last < 0 ? undefined : his.slice(last + 1).findLast(({ text }) => formatSent(text, stem) === 'unsent');
+    const unsure = about.findLast(
+      ({ who, text }) => who.maybe?.name === one.player && formatSent(text, stem) === 'sent',
+    );
     const came = matched.some(
       ({ owed: hit, state }) =>
         hit?.piece === one.piece && hit.at === one.at && ['counts', 'superseded', 'late', 'stood-in'].includes(state),
     );
     const { player, piece, at } = one;
     const post = his[last];
-    const said = post && tellSaid(post);
+    const said = post && formatSaid(post);
     return {
       player,
       piece,
       at,
       state: said ? (came ? 'both' : 'said') : came ? 'came' : 'neither',
       ...(said && { said }),
-      ...(but && { but: tellSaid(but) }),
+      ...(but && { but: formatSaid(but) }),
       ...(!said &&
-        unsure?.who.maybe && { maybe: { ...tellSaid(unsure), why: tellHouse(unsure.who.maybe.because, 'judge') } }),
+        unsure?.who.maybe && { maybe: { ...formatSaid(unsure), why: formatHouse(unsure.who.maybe.because, 'judge') } }),
     };
   });
 }
 
-function tellSaid({ at, body, url }: Pick<SeenPost, 'at' | 'body' | 'url'>): Said {
+function formatSaid({ at, body, url }: Pick<SeenPost, 'at' | 'body' | 'url'>): Said {
   return { at: at.ms, words: shorten(ownWords(body), SHOWN), url };
 }
 
@@ -113,7 +115,7 @@ function tellSaid({ at, body, url }: Pick<SeenPost, 'at' | 'body' | 'url'>): Sai
  * Whether a post says that something is sent, or that it is not (yet): undefined where it says nothing of it. People say it
  * in few words, in several languages: "strat sent", "mailed", "strategy's in"; a question says nothing.
  */
-function tellSent(text: string, stem: string): 'sent' | 'unsent' | undefined {
+function formatSent(text: string, stem: string): 'sent' | 'unsent' | undefined {
   const told = text.split(/(?<=[.!?;\n])/).map((said) => {
     if (said.trimEnd().endsWith('?')) return undefined;
     const { index } =

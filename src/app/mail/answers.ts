@@ -4,7 +4,7 @@ import { readReport } from '../../mail/delivery-report.js';
 import { type Inbox, type Letterhead, openInbox, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
 import type { AnswerFact } from '../../rulesets/contract/answer-facts.js';
-import { tellHouse } from '../../rulesets/contract/house-facts.js';
+import { formatHouse } from '../../rulesets/contract/house-facts.js';
 import type { Mail } from '../../store/outbox.js';
 import { type Came, findSender, type Owed } from '../../turns/answers.js';
 import type { Game } from '../game/game.js';
@@ -178,7 +178,7 @@ async function obeyStops(game: Game, same: SameMail, heads: readonly Letterhead[
       obeyed.push(player);
       stopMailsByMail(game, player);
     } else if (turn !== undefined && !(await wasLookedAt(game, same, head))) {
-      const why = `it asks for no more mails for ${player}, and ${tellHouse(doubt, 'judge')}`;
+      const why = `it asks for no more mails for ${player}, and ${formatHouse(doubt, 'judge')}`;
       recordMail(game, turn, head, 'unheeded', why);
     }
   }
@@ -233,7 +233,7 @@ export function viewAnswers(game: Game, turn: number) {
     }),
     came: matched.map(({ came, state, because, player, owed: one }) => ({
       ...{ id: came.id, from: came.name || 'no name', subject: came.subject, arrived: came.arrived, state },
-      why: tellHouse(because, 'judge'),
+      why: formatHouse(because, 'judge'),
       ...(player !== undefined && { player }),
       ...(one && { piece: one.piece }),
       /** Whose it can be, and for what: what its sender was asked for; where he is not known, what anybody was. */

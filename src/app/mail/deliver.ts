@@ -14,7 +14,7 @@ import { fetchAnswers } from './answers.js';
 import { findUnwritten, writeMailFiles } from './mail-files.js';
 import { isStillDue, releasedKinds, writeDueNotices } from './notices.js';
 import { DELIVER, findDueMail, findHold, findTries, isTooLate } from './outbox-times.js';
-import { tellMailMode } from './view-mails.js';
+import { formatMailMode } from './view-mails.js';
 
 /**
  * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late
@@ -233,7 +233,7 @@ export function createDelivery(
       let { mode } = game.config.mail;
       while (!signal.aborted) {
         const now = game.config.mail.mode;
-        if (now !== mode) tell(`mail.mode is ${now} by now, and was ${mode}. ${tellMailMode(game)}`);
+        if (now !== mode) tell(`mail.mode is ${now} by now, and was ${mode}. ${formatMailMode(game)}`);
         mode = now;
         const fault = await workWhere(
           () =>

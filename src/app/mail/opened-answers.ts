@@ -1,6 +1,6 @@
 import type { CameBy } from '../../core/mail-way.js';
 import { AppError } from '../../core/result.js';
-import { type Outside, tellFiles } from '../../mail/files.js';
+import { formatFiles, type Outside } from '../../mail/files.js';
 import { findWay, refersOf, saidIn } from '../../mail/heads.js';
 import { openInbox, type Patience } from '../../mail/inbox.js';
 import { findMachine, isAbsence, machineOfPart } from '../../mail/machine.js';
@@ -10,7 +10,7 @@ import { unpackFiles } from '../../mail/unpack-files.js';
 import type { Game } from '../game/game.js';
 import { type AnswerStanding, findAnswers } from '../judge/answers.js';
 import type { SaidPart } from '../judge/attached-texts.js';
-import { oursIn, readTexts, tellLacks, textOfMail, wordsOfMail } from '../judge/mail-message.js';
+import { formatLacks, oursIn, readTexts, textOfMail, wordsOfMail } from '../judge/mail-message.js';
 import { askingTurns, findTurn } from './answers.js';
 import { mayBeOne, SameMail, sealMail, unsealMail } from './same-mail.js';
 
@@ -59,7 +59,7 @@ export async function addAnswerFile(
     ...(words.trim() === '' &&
       mail.files.length > 0 &&
       mail.mails.length === 0 &&
-      tellFiles(await findHeld(mail.files))),
+      formatFiles(await findHeld(mail.files))),
   };
   const asked = { refers, subject, name, address, ...(automatic !== undefined && { automatic }) };
   const turn = findTurn(game, askingTurns(game), asked) ?? askingTurns(game).at(-1)?.turn;
@@ -151,7 +151,7 @@ export async function readAnswers(
       read.push({
         ...{ player: player ?? '', piece: owed?.piece ?? '', state, arrived: came.arrived, subject: came.subject },
         ...(mail?.ok && text !== undefined
-          ? { text, why: tellLacks(mail.value, texts), ...(texts?.parts.length && { attached: texts.parts }) }
+          ? { text, why: formatLacks(mail.value, texts), ...(texts?.parts.length && { attached: texts.parts }) }
           : { text: '', why: mail?.ok === false ? mail.error : why }),
       });
     }

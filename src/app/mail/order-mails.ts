@@ -2,7 +2,7 @@ import { AppError, err, ok, type Result } from '../../core/result.js';
 import { writeIso } from '../../core/time.js';
 import { type Inbox, type Letterhead, SlowMail } from '../../mail/inbox.js';
 import { readMail } from '../../mail/read-mail.js';
-import { tellHouse } from '../../rulesets/contract/house-facts.js';
+import { formatHouse } from '../../rulesets/contract/house-facts.js';
 import type { MailFate } from '../../store/incoming.js';
 import type { PrivateMessage } from '../../store/private-messages.js';
 import type { Turn } from '../../store/turns.js';
@@ -82,8 +82,8 @@ async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterh
     recordMail(game, turn.number, head, fate, why);
     return false;
   };
-  if (automatic !== undefined) return tell('automatic', tellHouse(automatic, 'judge'));
-  if (tooMuch !== undefined) return tell('unread', tellHouse(tooMuch, 'judge'));
+  if (automatic !== undefined) return tell('automatic', formatHouse(automatic, 'judge'));
+  if (tooMuch !== undefined) return tell('unread', formatHouse(tooMuch, 'judge'));
   const read = await readWhole(game, turn, inbox, head);
   if (!read) return false;
   if (!read.ok) return tell('unread', read.error);
@@ -97,7 +97,7 @@ async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterh
   if (messages.every(({ text }) => text.trim() === '')) return tell('unused', 'neither words nor orders are in it');
   const known = `mail ${messageId}`;
   const before = game.store.privateMessages.list(turn.number);
-  const clock = tellClock(head);
+  const clock = formatClock(head);
   const taken = messages.map((one) => ({ ...one, remarks: [...one.remarks, ...clock] }));
   // The same mail came by two ways into one mailbox, or the judge added it himself: it waits once.
   const kept = await addPrivateMessages(game, turn, { known, messages: taken });
@@ -145,7 +145,7 @@ async function readWhole(
 }
 
 /** Its sender's clock, where that says something else than the server's: mails are held up on their way. */
-function tellClock({ sent, arrived }: Letterhead): readonly string[] {
+function formatClock({ sent, arrived }: Letterhead): readonly string[] {
   if (sent === undefined || Math.abs(arrived - sent) < FAR) return [];
   return [`its sender’s clock says ${writeIso(sent)}; where you take that, say so with the time`];
 }

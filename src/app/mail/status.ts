@@ -196,7 +196,7 @@ export function findUnicode({ config: { mail }, setup }: Pick<Game, 'config' | '
 }
 
 /** That there are such addresses, in a sentence. */
-export function tellUnicode(game: Pick<Game, 'config' | 'setup'>): readonly string[] {
+export function formatUnicode(game: Pick<Game, 'config' | 'setup'>): readonly string[] {
   const odd = findUnicode(game);
   if (odd.length === 0) return [];
   return [`${odd.join(', ')} ${odd.length === 1 ? 'needs' : 'need'} a mail server that offers SMTPUTF8`];

@@ -16,7 +16,7 @@ import { loadFiles } from '../game/game-text.js';
 import { loadRehearsal } from '../game/rehearsal-file.js';
 import { loadNoticeTemplate } from '../game/templates.js';
 import { findAnswers } from '../judge/answers.js';
-import { tellNoMail } from '../judge/mails.js';
+import { formatNoMail } from '../judge/mails.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { draftName } from '../record/draft-texts.js';
 import { OUTBOX_FOLDER } from './mail-files.js';
@@ -40,7 +40,7 @@ const WAYS: Readonly<Record<MailMode, string>> = {
 };
 
 /** How far mails go in this game, in a sentence. */
-export function tellMailMode({ config }: Pick<Game, 'config'>): string {
+export function formatMailMode({ config }: Pick<Game, 'config'>): string {
   return WAYS[config.mail.mode];
 }
 
@@ -84,7 +84,7 @@ export function viewMails(game: Game, smtpUrl: string | undefined) {
     /** How many more there are that were sent, written or let go. */
     more: Math.max(done.length - LISTED, 0),
     mode: config.mail.mode,
-    way: tellMailMode(game),
+    way: formatMailMode(game),
     /** The modes that the judge may switch to here, each with how mails go in it; none where he may not. */
     modes: loadRehearsal(game.folder) ? [] : MAIL_MODES.map((mode) => ({ mode, way: WAYS[mode] })),
     /** Whether mails are sent here at all. */
@@ -114,7 +114,7 @@ function viewUnmailed(game: Game, draft: Draft) {
     title,
     to,
     /** Why no mail was made. */
-    why: tellNoMail(game, to),
+    why: formatNoMail(game, to),
     maySend: findAddressee(game, draft.document) !== undefined,
   };
 }
@@ -139,7 +139,7 @@ function rank({ standing }: { readonly standing: MailStatus }): number {
 }
 
 /** What a server reported of a mail, in words. */
-function tellReport({ fate, why, subject }: IncomingMail): string {
+function formatReport({ fate, why, subject }: IncomingMail): string {
   const said = why || subject;
   if (fate === 'taken') return 'Its server reports that it arrived';
   return fate === 'failed' ? `The recipient could not be reached: ${said}` : `Its server reports a delay: ${said}`;
@@ -186,7 +186,7 @@ function viewMail(
     at: standing === 'unreached' ? (reports[0]?.arrived ?? 0) : (events.at(-1)?.at ?? 0),
     why:
       reports.length > 0 && (standing === 'unreached' || standing === 'accepted')
-        ? reports.map(tellReport).join('. Later: ')
+        ? reports.map(formatReport).join('. Later: ')
         : whyOf(mail),
     /** How often it was tried in vain since the judge last wanted it sent, and when it is tried next. */
     tries: findTries(mail).length,
@@ -237,7 +237,7 @@ export function viewNotices(turnCache: TurnCache) {
   const { game } = turnCache;
   const latest = latestOf(turnCache);
   return {
-    way: tellMailMode(game),
+    way: formatMailMode(game),
     kinds: NOTICE_KINDS.map((kind) => {
       const { goesTo, when } = sortOf(kind);
       const template = loadNoticeTemplate(game, kind);
@@ -282,7 +282,7 @@ function findByHand(game: Game) {
     to: draft.document.to ?? THREAD,
     subject: draft.document.title,
     message: writePrivateMessage(game, draft),
-    why: tellNoMail(game, draft.document.to),
+    why: formatNoMail(game, draft.document.to),
     maySend: draft.document.kind === 'request' && findAddressee(game, draft.document) !== undefined,
   }));
 }

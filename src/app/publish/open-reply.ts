@@ -60,12 +60,12 @@ export async function findToPost(
   const parts = partsOf(game, draft);
   const pieces = parts.length > 0 ? parts : [draft];
   const { posted: there, others } = await lookFor(game, draft, tell);
-  for (const line of tellOthers(game, others)) tell(line);
+  for (const line of formatOthers(game, others)) tell(line);
   if (there?.again)
     throw new AppError(
       'needs-judge',
       `The draft ${name}`,
-      tellAgain(there),
+      formatAgain(there),
       'Leave one of them standing and delete the rest at the forum, then look at it again.',
     );
   const stands = `it stands in the thread ${wordOf(there)} (post #${there?.posts[0]?.number})`;
@@ -132,7 +132,7 @@ export async function openReply(
     if (threadOf(config, draft.document) === config.thread)
       await withFetcher(game, tell, (way) => captureThread(game, way));
     const { posted, others } = await lookFor(game, draft, tell);
-    const told = [...tellOthers(game, others), ...(posted?.again ? [tellAgain(posted)] : [])];
+    const told = [...formatOthers(game, others), ...(posted?.again ? [formatAgain(posted)] : [])];
     return { word: wordOf(posted), told, ...(posted && { posted }) };
   };
   return { done: finish() };
@@ -161,20 +161,20 @@ export async function lookFor(game: Game, draft: Draft, tell: (line: string) => 
 }
 
 /** That a document stands there more than once, and where. */
-function tellAgain({ posts, again = [] }: Posted): string {
-  return `it stands in the thread more than once: ${[...posts, ...again].map(tellPlace).join(', ')}`;
+function formatAgain({ posts, again = [] }: Posted): string {
+  return `it stands in the thread more than once: ${[...posts, ...again].map(formatPlace).join(', ')}`;
 }
 
 /** Which posts of others hold a document's text, and what to do where one is the judge's own all the same. */
-function tellOthers(game: Game, others: readonly OthersPost[]): readonly string[] {
+function formatOthers(game: Game, others: readonly OthersPost[]): readonly string[] {
   const names = judgesNames(game).join(', ');
   return others.map(
     (post) =>
-      `Its text stands in ${tellPlace(post)} by ${post.author}, who is none of this game's judges (${names}) by name and account; that post is not taken for it. ${post.bearsName ? 'Its author bears a judge’s name and is not he by the account: have it removed there, or post it from the account that was seen for that name.' : 'If it is yours, write that name under judges in game.yaml.'}`,
+      `Its text stands in ${formatPlace(post)} by ${post.author}, who is none of this game's judges (${names}) by name and account; that post is not taken for it. ${post.bearsName ? 'Its author bears a judge’s name and is not he by the account: have it removed there, or post it from the account that was seen for that name.' : 'If it is yours, write that name under judges in game.yaml.'}`,
   );
 }
 
-function tellPlace({ number, url }: PostedAt): string {
+function formatPlace({ number, url }: PostedAt): string {
   return `post #${number}${url === undefined ? '' : ` (${url})`}`;
 }
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type BoardView, type Conflict, type MapArea, type Piece, tellConflict } from '../../core/board-view.js';
+import { type BoardView, type Conflict, formatConflict, type MapArea, type Piece } from '../../core/board-view.js';
 import { capital } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 
@@ -96,7 +96,7 @@ export function writeSitePage(
 <p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
 ${page.pictures.map((one) => picture(one, page.board))}
 <h2>${capital(conflict.many)}</h2>
-${page.conflicts.length === 0 ? html`<p>None.</p>` : html`<ul>${page.conflicts.map((one) => html`<li>${one.at}: ${tellConflict(one)}</li>`)}</ul>`}
+${page.conflicts.length === 0 ? html`<p>None.</p>` : html`<ul>${page.conflicts.map((one) => html`<li>${one.at}: ${formatConflict(one)}</li>`)}</ul>`}
 ${
   page.happened.length === 0
     ? ''

@@ -119,7 +119,7 @@ export function findPosted(draft: Texts, parts: readonly Texts[], posts: readonl
     missing: first.lacks.length,
     ...(first.lacks.length > 0 && { lacks: first.lacks }),
     posts: first.found.map(({ one, same, wanted }) => tell(one, same, wanted)),
-    ...(again.length > 0 && { again: again.map(({ post, whole }) => ({ ...tellWhere(post), text: whole })) }),
+    ...(again.length > 0 && { again: again.map(({ post, whole }) => ({ ...formatWhere(post), text: whole })) }),
   };
 }
 
@@ -131,7 +131,7 @@ export function findHolding(
 ): readonly OthersPost[] {
   const shown = posts.filter(({ via }) => via === 'thread').map(show);
   return locateAll(draft, parts, shown, ENOUGH)
-    .map(({ post }) => ({ ...tellWhere(post), author: post.guest ? `${post.author} (guest)` : post.author }))
+    .map(({ post }) => ({ ...formatWhere(post), author: post.guest ? `${post.author} (guest)` : post.author }))
     .toSorted((a, b) => a.number - b.number);
 }
 
@@ -247,10 +247,10 @@ function show(post: Comparable): Shown {
 }
 
 function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {
-  return { same, ...tellWhere(post), text, wanted };
+  return { same, ...formatWhere(post), text, wanted };
 }
 
-function tellWhere({ number, at, url }: Comparable): PostedAt {
+function formatWhere({ number, at, url }: Comparable): PostedAt {
   return { number, at: at.ms, ...(url && { url }) };
 }
 

@@ -32,7 +32,7 @@ export class EntryFault extends AppError {
 
   constructor(
     readonly issues: readonly Issue[],
-    { isAsked, told = issues.map(tellPlace) }: { readonly isAsked: boolean; readonly told?: readonly string[] },
+    { isAsked, told = issues.map(formatPlace) }: { readonly isAsked: boolean; readonly told?: readonly string[] },
   ) {
     super(
       'usage',
@@ -46,7 +46,7 @@ export class EntryFault extends AppError {
   }
 }
 
-function tellPlace({ path, reason }: Issue): string {
+function formatPlace({ path, reason }: Issue): string {
   return `${path.join(', ')}${path.length > 0 ? ': ' : ''}${reason}`;
 }
 

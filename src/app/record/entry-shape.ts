@@ -1,7 +1,7 @@
 import type { DataPath, Issue } from '../../core/issue.js';
 import { ok, type Result } from '../../core/result.js';
 import { type FieldType, isAbsent, isRecord } from '../../core/schema.js';
-import { tellNear } from '../../core/text.js';
+import { formatNear } from '../../core/text.js';
 import { writeIso } from '../../core/time.js';
 import { type EntryKind, findForm, readEntry } from '../../rulesets/contract/entries.js';
 import { JUDGE } from '../../rulesets/contract/report.js';
@@ -112,7 +112,7 @@ class Names {
   #piece(text: string, path: DataPath): void {
     const { pieces } = this.known;
     if (pieces.size > 0 && !pieces.has(text))
-      this.#tell(path, `nobody on the map is called "${text}"${tellNear(text, pieces.keys())}`);
+      this.#tell(path, `nobody on the map is called "${text}"${formatNear(text, pieces.keys())}`);
   }
 
   /** Where the game has no roster nobody can be told from a slip. */
@@ -122,7 +122,7 @@ class Names {
     const owner = players.find(({ aliases }) => aliases.includes(text));
     const names = players.map(({ name }) => name);
     if (owner) this.#tell(path, `"${text}" is another name of ${owner.name}; write ${owner.name}`);
-    else this.#tell(path, `no player is called "${text}"${tellNear(text, names)}`);
+    else this.#tell(path, `no player is called "${text}"${formatNear(text, names)}`);
   }
 
   #tell(path: DataPath, reason: string): void {

@@ -46,13 +46,14 @@ type Fields = Readonly<Record<string, unknown>>;
  * An entry in words, as its form asks for it, its times in UTC and in the game's zone; what no
  * form knows is told as it was read.
  */
-export function tellEntered(
+export function formatEntered(
   forms: readonly EntryForm[],
   { given, value }: Pick<KeptEntry, 'given' | 'value'>,
   zone: string,
 ): string {
   const form = isRecord(given) ? findForm(forms, given) : undefined;
-  const raw = form && isRecord(given) ? `${form.label} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
+  const raw =
+    form && isRecord(given) ? `${form.label} – ${formatFields(form.fields, given)}` : formatRaw(given ?? value);
   const told = inZone(raw, zone);
   return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
 }
@@ -61,7 +62,7 @@ export function tellEntered(
  * What one entry says otherwise than the one it stands for, and what that said: the fields that differ, `nothing` where
  * one was left out. What no form knows is told whole.
  */
-export function tellCorrected(
+export function formatCorrected(
   forms: readonly EntryForm[],
   before: Pick<KeptEntry, 'given' | 'value'>,
   now: Pick<KeptEntry, 'given' | 'value'>,
@@ -69,8 +70,8 @@ export function tellCorrected(
 ): { readonly was: string; readonly is: string } {
   const form = isRecord(now.given) && isRecord(before.given) ? findForm(forms, now.given) : undefined;
   if (!form || findForm(forms, before.given as Fields) !== form)
-    return { was: tellEntered(forms, before, zone), is: tellEntered(forms, now, zone) };
-  const tell = (given: Fields): string => inZone(tellFields(form.fields, given), zone) || 'nothing';
+    return { was: formatEntered(forms, before, zone), is: formatEntered(forms, now, zone) };
+  const tell = (given: Fields): string => inZone(formatFields(form.fields, given), zone) || 'nothing';
   const [was, is] = [before.given as Fields, now.given as Fields];
   return { was: tell(differing(was, is)), is: tell(differing(is, was)) };
 }
@@ -90,51 +91,51 @@ function differing(some: Fields, other: Fields): Fields {
   );
 }
 
-function tellFields(fields: readonly EntryField[], given: Fields): string {
+function formatFields(fields: readonly EntryField[], given: Fields): string {
   return fields
     .flatMap(({ key, label, type }): readonly string[] => {
       const value = given[key];
       if (isAbsent(value)) return [];
       if (type.kind === 'flag') return isOn(value) ? [withoutAside(label)] : [];
       // The names say what they are.
-      if (type.kind === 'map' && type.to.kind === 'record') return [tellValue(type, value)];
-      return [`${withoutAside(label)}: ${tellValue(type, value)}`];
+      if (type.kind === 'map' && type.to.kind === 'record') return [formatValue(type, value)];
+      return [`${withoutAside(label)}: ${formatValue(type, value)}`];
     })
     .join('; ');
 }
 
-function tellValue(type: FieldType, value: unknown): string {
+function formatValue(type: FieldType, value: unknown): string {
   switch (type.kind) {
     case 'list':
       return [value]
         .flat()
-        .map((one) => tellInside(type.of, one))
+        .map((one) => formatInside(type.of, one))
         .join(', ');
     case 'map':
       return Object.entries(isRecord(value) ? value : {})
-        .map(([key, one]) => tellPair(type, key, one))
+        .map(([key, one]) => formatPair(type, key, one))
         .join(type.to.kind === 'record' ? '; ' : ', ');
     case 'record':
-      return isRecord(value) ? tellFields(type.fields, value) : tellRaw(value);
+      return isRecord(value) ? formatFields(type.fields, value) : formatRaw(value);
     case 'flag':
       return isOn(value) ? 'yes' : 'no';
     case 'text':
       return `“${String(value)}”`;
     default:
-      return tellRaw(value);
+      return formatRaw(value);
   }
 }
 
 /** `1500 of 5000` for so many of a kind, `Mara: 3` for what somebody has, `Heron (left: …)` for several fields of one. */
-function tellPair({ key: by, to }: FieldType & { kind: 'map' }, key: string, value: unknown): string {
-  if (to.kind === 'record') return `${key}${tellInside(to, value) && ` ${tellInside(to, value)}`}`;
+function formatPair({ key: by, to }: FieldType & { kind: 'map' }, key: string, value: unknown): string {
+  if (to.kind === 'record') return `${key}${formatInside(to, value) && ` ${formatInside(to, value)}`}`;
   return by.kind === 'choice' && to.kind === 'number'
-    ? `${tellRaw(value)} of ${key}`
-    : `${key}: ${tellValue(to, value)}`;
+    ? `${formatRaw(value)} of ${key}`
+    : `${key}: ${formatValue(to, value)}`;
 }
 
-function tellInside(type: FieldType, value: unknown): string {
-  const told = tellValue(type, value);
+function formatInside(type: FieldType, value: unknown): string {
+  const told = formatValue(type, value);
   return type.kind === 'record' && told !== '' ? `(${told})` : told;
 }
 
@@ -149,34 +150,34 @@ function isOn(value: unknown): boolean {
 }
 
 /** Data that no form describes: `key: value, other: one and two`. */
-function tellRaw(data: unknown): string {
+function formatRaw(data: unknown): string {
   if (typeof data === 'number' && data > 1e11) return writeIso(data);
-  if (Array.isArray(data)) return data.map(tellRaw).join(' and ');
+  if (Array.isArray(data)) return data.map(formatRaw).join(' and ');
   if (!isRecord(data)) return String(data);
   return Object.entries(data)
-    .map(([key, value]) => `${key}: ${isRecord(value) ? `(${tellRaw(value)})` : tellRaw(value)}`)
+    .map(([key, value]) => `${key}: ${isRecord(value) ? `(${formatRaw(value)})` : formatRaw(value)}`)
     .join(', ');
 }
 
 /** How a kind of entry is written in its file, in lines: its keys with what they say, * where one must be there. */
-export function tellKind(kind: EntryKind<unknown>, board: unknown): readonly string[] {
+export function formatKind(kind: EntryKind<unknown>, board: unknown): readonly string[] {
   const forms = kind.forms(board);
   const head = `${kind.id}.yaml: ${kind.purpose}${kind.isPrivate ? '; shown to nobody before the lock' : ''}`;
   const fields = forms.flatMap((form) => [
     ...(forms.length > 1 ? [`  ${form.label}:`] : []),
-    ...tellFormFields(form.fields, forms.length > 1 ? 4 : 2),
+    ...formatFormFields(form.fields, forms.length > 1 ? 4 : 2),
   ]);
   return [head, ...fields, `  like ${kind.example}`];
 }
 
-function tellFormFields(fields: readonly EntryField[], indent: number): readonly string[] {
+function formatFormFields(fields: readonly EntryField[], indent: number): readonly string[] {
   const widest = Math.max(...fields.map(({ key }) => key.length)) + 1;
   return fields.flatMap(({ key, label, type, needed }) => {
     const name = `${key}${needed ? '*' : ''}`.padEnd(widest);
-    const values = tellType(type);
+    const values = formatType(type);
     const line = `${' '.repeat(indent)}${name} ${label}${values === '' ? '' : `: ${values}`}`;
     const inner = fieldsIn(type);
-    return inner ? [line, ...tellFormFields(inner, indent + widest + 1)] : [line];
+    return inner ? [line, ...formatFormFields(inner, indent + widest + 1)] : [line];
   });
 }
 
@@ -195,7 +196,7 @@ function fieldsIn(type: FieldType): readonly EntryField[] | undefined {
 }
 
 /** What a value may be, in a few words. */
-function tellType(type: FieldType): string {
+function formatType(type: FieldType): string {
   switch (type.kind) {
     case 'time':
       return 'a time';
@@ -206,9 +207,9 @@ function tellType(type: FieldType): string {
     case 'choice':
       return `${type.of.join(', ')}${type.open ? ', or another' : ''}`;
     case 'list':
-      return type.bare ? `${tellType(type.of) || 'one'}, or [several]` : `[${tellType(type.of) || '…'}, …]`;
+      return type.bare ? `${formatType(type.of) || 'one'}, or [several]` : `[${formatType(type.of) || '…'}, …]`;
     case 'map':
-      return `{${tellType(type.key) || 'name'}: ${tellType(type.to) || 'name'}}`;
+      return `{${formatType(type.key) || 'name'}: ${formatType(type.to) || 'name'}}`;
     case 'record':
       return '{…}';
     default:

@@ -17,7 +17,7 @@ export function correctionKinds(ruleset: Ruleset): readonly EntryKind<unknown>[]
   const kind: EntryKind<unknown> = {
     id: CORRECTIONS_KIND,
     isPrivate: false,
-    purpose: `the board put right as the turn begins, where neither orders nor results do; ${tellWhere(ruleset)}`,
+    purpose: `the board put right as the turn begins, where neither orders nor results do; ${formatWhere(ruleset)}`,
     entered: 'The board was put right.',
     example: corrections.example,
     forms: (board) =>
@@ -36,13 +36,13 @@ export function correctionKinds(ruleset: Ruleset): readonly EntryKind<unknown>[]
   return [kind];
 }
 
-function tellWhere({ fog }: Ruleset): string {
+function formatWhere({ fog }: Ruleset): string {
   return fog ? 'it is told to whom it concerns' : 'it stands in the update';
 }
 
 /** Corrections with their reason, which is asked for in every game alike, and no ruleset reads. */
 function withReason(ruleset: Ruleset, corrections: Corrections<unknown>): Pick<Corrections<unknown>, 'forms'> {
-  const reason = { why: string(`why; ${tellWhere(ruleset)}`) };
+  const reason = { why: string(`why; ${formatWhere(ruleset)}`) };
   return { forms: (board) => corrections.forms(board).map((form) => form.extend(reason)) };
 }
 

@@ -9,8 +9,8 @@ import { sqliteVersion } from '../../store/database.js';
 import { templateFile } from '../../turns/drafts.js';
 import { findThreadStart } from '../capture/starts.js';
 import { timeAnswers } from '../forum/clocks.js';
-import { browserChoice, openFetcher, readWith, tellRobots } from '../forum/fetch.js';
-import { tellRemark } from '../forum/remarks.js';
+import { browserChoice, formatRobots, openFetcher, readWith } from '../forum/fetch.js';
+import { formatRemark } from '../forum/remarks.js';
 import { readSmtpUrl, sendsMails } from '../game/config.js';
 import { readOwnText } from '../game/files.js';
 import { GAME_FILE, type Game } from '../game/game.js';
@@ -19,7 +19,7 @@ import { mayWriteGame, openToRead } from '../game/open.js';
 import { checkTemplate } from '../game/templates.js';
 import { findOpenLetters } from '../judge/open-letters.js';
 import { checkDatabase, checkReplay } from '../keep/replay.js';
-import { findMailTrouble, findObstacle, findUnicode, tellUnicode, WITHOUT_UNICODE } from '../mail/status.js';
+import { findMailTrouble, findObstacle, findUnicode, formatUnicode, WITHOUT_UNICODE } from '../mail/status.js';
 import { openingBoard } from '../record/opening-board.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
@@ -175,14 +175,14 @@ function checkThread(folder: string): Promise<string> {
   return readGame(folder, async (game) => {
     const plain = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
     const remarks: string[] = [];
-    const fetcher = timeAnswers(game, plain, (remark) => remarks.push(`; ${tellRemark(remark)}`));
+    const fetcher = timeAnswers(game, plain, (remark) => remarks.push(`; ${formatRemark(remark)}`));
     try {
       const start = await findThreadStart(game, fetcher);
       const fetched = await fetcher.fetchPage(start);
       if (fetched.kind !== 'page') return 'unchanged';
       const { dialect, title, posts } = readWith(game)(fetched.page, undefined);
       const by = start === game.config.thread ? '' : ` (by its data, ${start})`;
-      return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}${[...new Set(remarks)].join('')}`;
+      return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(formatRobots).join('')}${[...new Set(remarks)].join('')}`;
     } finally {
       await fetcher.close();
     }
@@ -274,7 +274,7 @@ export function findRosterTrouble(game: Game): {
       ...(ruleset.answers && config.mail.strategies === undefined
         ? [`mail.strategies is missing, so announcements and mails name no address for ${ruleset.answers.answer.many}`]
         : []),
-      ...tellUnicode(game),
+      ...formatUnicode(game),
       ...(placeholders.length > 0 ? [`placeholders, not addresses: ${placeholders.join(', ')}`] : []),
     ],
   };

@@ -52,7 +52,7 @@ export async function watchThread(game: Game, world: WatchWorld, signal: AbortSi
       // A machine's clock that was set right has not to wait for what the wrong one promised.
       patience = Math.min(patience, game.clock.now() + MINUTE);
       beat(game, once ? TIMER : WATCH, since, due);
-      for (const line of tellPassed(game)) world.tell(line, true);
+      for (const line of formatPassed(game)) world.tell(line, true);
       const wait = due === undefined ? STEP : Math.max(due, patience) - game.clock.now();
       if (once && (due === undefined || wait > 0)) return;
       if (due === undefined || wait > 0) {
@@ -228,7 +228,7 @@ export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alar
  * What of the matches that go on has passed its time, a sentence each, told once in the log of the game: nothing
  * befalls a match by itself, so the judge is to know.
  */
-export function tellPassed(game: Game): readonly string[] {
+export function formatPassed(game: Game): readonly string[] {
   const { store, setup, clock, who } = game;
   const turn = store.turns.current();
   if (!turn) return [];

@@ -16,7 +16,7 @@ import {
   writeWatched,
 } from './ground.js';
 import { type MapWords, PLAIN_WORDS, type Signs, writeLegend } from './legend.js';
-import { findOccupied, type Leaving, type Occupied, tellPlace, writePlaceContent } from './places.js';
+import { findOccupied, formatPlace, type Leaving, type Occupied, writePlaceContent } from './places.js';
 import { markSides, type SideMark } from './sides.js';
 import { drawTerrains, type MapTheme, writeMapStyle, writePattern } from './terrain.js';
 
@@ -185,7 +185,7 @@ export function findAreas(view: BoardView, conflicts: readonly Conflict[], name?
       place: one.place,
       ...boxOf(view, one.place, board.name),
       size: CELL,
-      told: tellPlace(one).split('\n'),
+      told: formatPlace(one).split('\n'),
       ...(leadsTo !== undefined && { leadsTo }),
     };
   });

@@ -1,10 +1,10 @@
 import {
   type BoardView,
   type Conflict,
+  formatConflict,
   type Holding,
   type Landmark,
   type Piece,
-  tellConflict,
   type Watched,
 } from '../../core/board-view.js';
 import { printable } from '../clean.js';
@@ -112,7 +112,7 @@ export function writePlaceContent(
     landmark?.leadsTo === undefined && rows <= 3 && typeWidth(landmark?.name ?? '', SMALL) > roomBeside(battle);
   const top = isBroken ? 23 : landmark?.leadsTo !== undefined ? 22 : landmark || battle ? 15 : 6;
   return (
-    `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellPlace(occupied))}</title>` +
+    `<g transform="translate(${x} ${y})"><title>${escapeHtml(formatPlace(occupied))}</title>` +
     (battle ? `<rect class="battle" x="1.5" y="1.5" width="${CELL - 3}" height="${CELL - 3}"/>` : '') +
     (landmark ? writeLandmark(landmark, sides, kinds, { isAlone: isEmpty, isBroken, battle }) : '') +
     writePieces(pieces, leaving, sides, top) +
@@ -214,23 +214,23 @@ function writeName(name: string, x: number, y: number, style: string): string {
 }
 
 /** What stands at a place and happens there, a line each. */
-export function tellPlace({ place, terrain, pieces, landmarks, conflicts, holdings, watched }: Occupied): string {
+export function formatPlace({ place, terrain, pieces, landmarks, conflicts, holdings, watched }: Occupied): string {
   const lines = [
     terrain ? `${place}, ${terrain}` : place,
-    ...landmarks.map(tellLandmark),
+    ...landmarks.map(formatLandmark),
     ...pieces.map((one) =>
       [one.name, one.side, one.rank, one.strength, one.owners.join(' and '), one.count?.told ?? '']
         .filter((part) => part !== '')
         .join(', '),
     ),
-    ...conflicts.map((one) => tellConflict(one)),
+    ...conflicts.map((one) => formatConflict(one)),
     ...holdings.map(({ side, disputed }) => `held by ${side || 'nobody'}${disputed ? ', disputed' : ''}`),
     ...(watched.length > 0 ? [`guarded by ${[...new Set(watched.map(({ side }) => side))].join(' and ')}`] : []),
   ];
   return printable(lines.join('\n'));
 }
 
-function tellLandmark({ kind, name, side, destroyed, leadsTo, told }: Landmark): string {
+function formatLandmark({ kind, name, side, destroyed, leadsTo, told }: Landmark): string {
   return [`${kind} ${name}`, side, destroyed && 'destroyed', leadsTo && `leads to ${leadsTo}`, told]
     .filter((part) => part)
     .join(', ');

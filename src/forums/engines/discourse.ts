@@ -2,7 +2,7 @@ import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { allIn, hasClass, isElement, nodesOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { partHidden, tellHidden, tellUnseen } from '../hidden.js';
+import { formatHidden, formatUnseen, partHidden } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, notFound } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -77,7 +77,7 @@ function readPage(page: Page): ThreadPage {
     ...(seen.length === 0 && { isBare: true as const }),
     ...findPlace(page, data, places, `${site}/t/${topic}`),
     locked: at(data, 'closed') === true || at(data, 'archived') === true,
-    warnings: [...tellHidden(hidden), ...tellUnseen(seen)],
+    warnings: [...formatHidden(hidden), ...formatUnseen(seen)],
   };
 }
 

@@ -2,7 +2,7 @@ import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { hasClass } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { partHidden, tellHidden, tellUnseen } from '../hidden.js';
+import { formatHidden, formatUnseen, partHidden } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { addressOf, checkAnswer, isJson, notFound } from '../page.js';
 import { bodyFromHtml } from '../post.js';
@@ -65,7 +65,7 @@ function readPage(page: Page): ThreadPage {
     locked: at(topic, 'isLocked') === true,
     ...(isBare && { isBare }),
     ...(hidden.length > 0 && { hidden }),
-    warnings: [...tellHidden(hidden), ...tellUnseen(seen)],
+    warnings: [...formatHidden(hidden), ...formatUnseen(seen)],
   };
 }
 

@@ -2,7 +2,7 @@ import type { HiddenAs } from '../../core/post.js';
 import type { Classify } from '../body.js';
 import { hasClass, isElement, textOf } from '../dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
-import { partHidden, tellHidden, tellUnseen } from '../hidden.js';
+import { formatHidden, formatUnseen, partHidden } from '../hidden.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../json.js';
 import { checkAnswer, isJson, notFound } from '../page.js';
 import { knownPlace, needPlace } from '../pager.js';
@@ -57,7 +57,7 @@ function readPage(page: Page): ThreadPage {
     ...readPlace(page, here, pages),
     ...(announced === undefined ? {} : { announced }),
     locked: at(data, 'locked') === true || at(data, 'locked') === 1,
-    warnings: [...tellHidden(hidden), ...tellUnseen(seen)],
+    warnings: [...formatHidden(hidden), ...formatUnseen(seen)],
   };
 }
 

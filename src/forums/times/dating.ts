@@ -2,11 +2,11 @@ import { DATE_ORDERS, type DateOrder, HOUR, type Instant } from '../../core/time
 import { WAYS_OUT } from '../../core/ways-out.js';
 import { allIn, type Element, plain } from '../dom.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
-import { type HiddenPost, tellHidden, tellUnseen } from '../hidden.js';
+import { formatHidden, formatUnseen, type HiddenPost } from '../hidden.js';
 import { unreadable } from '../page.js';
 import type { Sheet } from '../sheet.js';
 import { type ByDate, clockToldTwice, type PageClock, pageClock } from './page-clock.js';
-import { findStamp, hasLostHalves, instantOf, localOf, type Stamp, tellDateOrder } from './stamp.js';
+import { findStamp, formatDateOrder, hasLostHalves, instantOf, localOf, type Stamp } from './stamp.js';
 import { offsetAt } from './zone.js';
 
 /** A time as the page gives it: written for people, or exact in an attribute. */
@@ -39,14 +39,14 @@ export function datePosts(
   hidden: readonly HiddenPost[] = [],
 ): Pick<ThreadPage, 'posts' | 'hidden' | 'dateOrder' | 'offset' | 'warnings' | 'isBare'> {
   const aside = hidden.length === 0 ? {} : { hidden };
-  if (posts.length === 0) return { posts: [], ...aside, warnings: tellHidden(hidden), isBare: true };
+  if (posts.length === 0) return { posts: [], ...aside, warnings: formatHidden(hidden), isBare: true };
   const stamps = posts.map(({ at }) => at).filter(isStamp);
   if (hasLostHalves(stamps))
     throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');
   const edits = posts.flatMap(({ edit }) => (edit?.at !== undefined && isStamp(edit.at) ? [edit.at] : []));
   const now = stamps.length + edits.length > 0 ? clock() : undefined;
   if (page.rough && now) checkSaved(page, now, [...stamps, ...edits]);
-  const dateOrder = (now && tellDateOrder(stamps, now, edits)) ?? settings.dateOrder;
+  const dateOrder = (now && formatDateOrder(stamps, now, edits)) ?? settings.dateOrder;
   const settle = (at: Written): Instant => (isStamp(at) ? instantOf(at, now ?? clock(), dateOrder) : at);
   const warnings: string[] = [];
   const settleEdit = (
@@ -72,7 +72,7 @@ export function datePosts(
     ...aside,
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(isMeasured ? { offset: offsetAt(now.zone, now.now) } : {}),
-    warnings: [...(now?.warnings ?? []), ...warnings, ...tellHidden(hidden), ...tellUnseen(dated)],
+    warnings: [...(now?.warnings ?? []), ...warnings, ...formatHidden(hidden), ...formatUnseen(dated)],
   };
 }
 

@@ -210,7 +210,7 @@ export function localOf(stamp: Stamp & { kind: 'clock' }, today: number, order: 
  * else by an order in which time would run backwards or into the future. `others` (edit marks) stand in no order.
  * Undefined where either would do.
  */
-export function tellDateOrder(
+export function formatDateOrder(
   stamps: readonly Stamp[],
   clock: PageClock,
   others: readonly Stamp[] = [],

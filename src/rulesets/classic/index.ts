@@ -28,7 +28,7 @@ import { EVENT_FORMS, REQUEST_FORMS } from './entries/requests-and-events.js';
 import { readResultTable } from './entries/result-table.js';
 import { VOTE_FORMS, type Vote } from './entries/votes.js';
 import { tell } from './facts.js';
-import { type ClassicOrder, tellOrder, writeOrder } from './orders.js';
+import { type ClassicOrder, formatOrder, writeOrder } from './orders.js';
 import { createReader } from './reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { GERMAN_PLAYER_WORDS } from './report/words/german.js';
@@ -201,7 +201,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   slotOf: () => 'move',
   standing: { value: { action: 'stand' } },
   writeOrder,
-  tellOrder,
+  formatOrder,
   isRunning: ({ armies }, name) => armies.some((army) => army.name === name && army.pending !== undefined),
   isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

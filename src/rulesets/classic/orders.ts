@@ -10,11 +10,11 @@ export type ClassicOrder =
 
 /** Writes an order in its canonical form: `Sai Rei: 3D > 5E; replace Darkhand5`. */
 export function writeOrder(army: string, order: ClassicOrder): string {
-  return `${army}: ${tellOrder(order)}`;
+  return `${army}: ${formatOrder(order)}`;
 }
 
 /** The same without whom it is given to. */
-export function tellOrder(order: ClassicOrder): string {
+export function formatOrder(order: ClassicOrder): string {
   switch (order.action) {
     case 'stand':
       return 'stand';

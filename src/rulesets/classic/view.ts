@@ -26,12 +26,12 @@ function toPiece(army: Army, { structures }: ClassicBoard, control: readonly Con
     at: army.at,
     rank: army.faction ? `${army.faction} (${army.rank})` : army.rank,
     strength: sumTroops(army.troops) === 0 ? 'no troops left' : strength,
-    ...(army.days > 0 && { count: { number: army.days, told: tellDays(army.days, daysToWin(army, structures)) } }),
+    ...(army.days > 0 && { count: { number: army.days, told: formatDays(army.days, daysToWin(army, structures)) } }),
   };
 }
 
 /** 1.5, 1.7.2 The days an army has counted, in words. */
-function tellDays(days: number, toWin: number): string {
+function formatDays(days: number, toWin: number): string {
   const counted = days === 1 ? '1 day counted' : `${days} days counted`;
   return toWin > 0 ? `${counted}, ${toWin} of them towards winning` : counted;
 }

@@ -1,7 +1,7 @@
 import type { DataPath } from '../../core/issue.js';
 import type { TellAt } from '../../core/schema.js';
 import { readSquare, writeSquare } from '../../core/squares.js';
-import { tellNear } from '../../core/text.js';
+import { formatNear } from '../../core/text.js';
 import { hexTopology } from '../../core/topology/hexes.js';
 import type { Topology } from '../../core/topology/topology.js';
 import type { OutcomeKind } from '../contract/turn.js';
@@ -267,13 +267,13 @@ function checkNames(tell: TellAt, { players, generals }: ConquestBoard): void {
 /** Why a name is no player's; undefined where it is. */
 export function whyNoPlayer({ players }: Pick<ConquestBoard, 'players'>, name: string): string | undefined {
   const names = players.map((player) => player.name);
-  return names.includes(name) ? undefined : `no player is called "${name}"${tellNear(name, names)}`;
+  return names.includes(name) ? undefined : `no player is called "${name}"${formatNear(name, names)}`;
 }
 
 /** Why a name is no planeswalker's or general's; undefined where it is. */
 export function whyNoPiece({ players, generals }: ConquestBoard, name: string): string | undefined {
   const names = [...players.map(({ planeswalker }) => planeswalker), ...generals.map((general) => general.name)];
-  return names.includes(name) ? undefined : `no planeswalker or general is called "${name}"${tellNear(name, names)}`;
+  return names.includes(name) ? undefined : `no planeswalker or general is called "${name}"${formatNear(name, names)}`;
 }
 
 function checkGenerals(tell: TellAt, { players, generals }: ConquestBoard): void {

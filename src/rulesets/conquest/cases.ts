@@ -55,12 +55,12 @@ export const cases: CaseFormat<ConquestBoard> = {
       reinforced: board.hexes.filter(({ reinforced }) => reinforced).map(({ at }) => at),
       stripped: board.hexes.filter(({ stripped }) => stripped).map(({ at }) => at),
       found: update.found,
-      resources: byPlayer(({ resources }) => tellCounts(resources)),
+      resources: byPlayer(({ resources }) => formatCounts(resources)),
       experience: byPlayer(({ experience }) => String(experience)),
       reputation: byPlayer((seat) => String(sumReputation(board, seat))),
       available: byPlayer((seat) => String(sumReputation(board, seat) - seat.allocated)),
-      traits: byPlayer(({ traits }) => tellCounts(traits)),
-      cards: byPlayer(({ cards }) => tellCounts(cards)),
+      traits: byPlayer(({ traits }) => formatCounts(traits)),
+      cards: byPlayer(({ cards }) => formatCounts(cards)),
       shaken: board.players.filter(({ shaken }) => shaken).map(({ planeswalker }) => planeswalker),
       order: board.players.map(({ name }) => name),
       winner: update.winner,
@@ -78,6 +78,6 @@ export const cases: CaseFormat<ConquestBoard> = {
 };
 
 /** How many of each name, 0 of one that is not there. */
-function tellCounts(counts: Counts): Plain {
+function formatCounts(counts: Counts): Plain {
   return new Proxy({}, { get: (_, name) => String(Object.hasOwn(counts, name) ? counts[String(name)] : 0) });
 }

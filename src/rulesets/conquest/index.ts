@@ -7,7 +7,7 @@ import { cases } from './cases.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries/entries.js';
 import { tell } from './facts.js';
-import { type ConquestOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
+import { type ConquestOrder, formatOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createReader, readCanonical } from './reading/reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
@@ -83,7 +83,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   slotOf,
   standing: { value: { action: 'stand' }, isFor: (piece, board) => placeOn(board, piece) !== null },
   writeOrder,
-  tellOrder,
+  formatOrder,
   isRunning: () => false, // C7: an order is for one window
   isEngaged: isIdle,
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

@@ -23,7 +23,7 @@ export interface Terms {
 export const NO_TRADE = 'no trade';
 
 /** A card and its price, as a trade of it is offered and told. */
-export function tellTerms({ card, price }: Terms): string {
+export function formatTerms({ card, price }: Terms): string {
   return `${card} for ${price}`;
 }
 
@@ -138,11 +138,11 @@ export function priceOfLevels(trait: string, above: number, upTo: number): numbe
 
 /** Writes an order in its canonical form: `Ann: 3D > 5E; challenge else 5F`. */
 export function writeOrder(subject: string, order: ConquestOrder): string {
-  return `${subject}: ${tellOrder(order)}`;
+  return `${subject}: ${formatOrder(order)}`;
 }
 
 /** The same without whom it is given to. */
-export function tellOrder(order: ConquestOrder): string {
+export function formatOrder(order: ConquestOrder): string {
   switch (order.action) {
     case 'move': {
       const goals = order.goals.map(({ to, challenge }) => `${to}${challenge ? '; challenge' : ''}`);

@@ -14,7 +14,7 @@ import { conquer, findWinner } from './rules/3-4-conquest.js';
 import { enterCards } from './rules/3-6-cards-and-resources.js';
 import { produce } from './rules/3-6-production.js';
 import { advance } from './rules/3-7-advancement.js';
-import { tellReputation } from './rules/4-2-reputation-and-experience.js';
+import { formatReputation } from './rules/4-2-reputation-and-experience.js';
 import { type LegalOrders, openTurnState, type TurnState } from './state.js';
 import { type ConquestEntry, type ConquestUpdate, toConflict } from './update.js';
 
@@ -97,7 +97,7 @@ function makeUpdate(
     verdicts: state.verdicts,
     moves: makeMoves(state),
     conflicts: begun.map((challenge) => toConflict(board, challenge)),
-    ledger: [...state.ledger, ...tellReputation(input.board, board)],
+    ledger: [...state.ledger, ...formatReputation(input.board, board)],
     rolls,
     calls: gatherCalls(input, state.calls),
     winner,

@@ -23,7 +23,7 @@ export function viewBoard(board: ConquestBoard, control: readonly ControlChange[
           owners,
           at: place,
           rank: 'planeswalker',
-          strength: tellSeat(board, seat),
+          strength: formatSeat(board, seat),
         };
       }),
       ...generals.map(({ name, owner, at: place, fell }): Piece => {
@@ -51,7 +51,7 @@ export function viewBoard(board: ConquestBoard, control: readonly ControlChange[
 }
 
 /** C28, C24 What a player holds, in a line beside his planeswalker. */
-function tellSeat(board: ConquestBoard, seat: Seat): string {
+function formatSeat(board: ConquestBoard, seat: Seat): string {
   const cards = new Map(board.cards.map((card) => [card.name, card]));
   const parts = partsOfReputation(seat, board.map, board.hexes, (name) => cards.get(name));
   const reputation = parts.reduce((sum, { points }) => sum + points, 0);

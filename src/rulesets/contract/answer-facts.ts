@@ -73,7 +73,7 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
   'answer-sent-himself': { says: ({ player, rule }) => `${player} has sent his own (${rule})` },
   'answer-late': {
     says: ({ late, sent }) =>
-      `it came ${tellSpan(late)} after the deadline${sent === undefined ? '' : `; its sender’s clock says ${writeIso(sent)}, in time: where you take that, tick it as come then`}`,
+      `it came ${formatSpan(late)} after the deadline${sent === undefined ? '' : `; its sender’s clock says ${writeIso(sent)}, in time: where you take that, tick it as come then`}`,
   },
   'answer-too-soon': {
     says: ({ player, hours, rule }) => `one for ${player} counts only in the last ${hours} hours (${rule})`,
@@ -101,7 +101,7 @@ export const ANSWER_SAYINGS: Sayings<AnswerFact> = {
 };
 
 /** `1 h 2 min 3 s`, in signs that more languages than one have. */
-export function tellSpan(ms: number): string {
+export function formatSpan(ms: number): string {
   const parts = [
     [Math.floor(ms / HOUR), 'h'],
     [Math.floor((ms % HOUR) / MINUTE), 'min'],

@@ -14,7 +14,7 @@ import {
   type Shape,
   type TellAt,
 } from '../../core/schema.js';
-import { tellNear } from '../../core/text.js';
+import { formatNear } from '../../core/text.js';
 import type { AuthorFact } from './question-facts.js';
 import type { TurnInput } from './turn.js';
 
@@ -81,7 +81,7 @@ export function readEntry<B, E>(
 ): Result<E, readonly Issue[]> {
   const forms = kind.forms(board);
   const form = findForm(forms, given);
-  if (!form) return err([tellFormless(forms, given)]);
+  if (!form) return err([formatFormless(forms, given)]);
   const second = findSecond(forms, form, given);
   return second ? err([second]) : form.read(given, board, told);
 }
@@ -107,13 +107,13 @@ function findSecond(
 }
 
 /** What is wrong with an entry of which nobody can say what it is; told at the key that is meant to say so, where one may be. */
-function tellFormless(forms: readonly EntryForm[], given: unknown): Issue {
+function formatFormless(forms: readonly EntryForm[], given: unknown): Issue {
   const told = forms.map(({ discriminator, label }) => `${discriminator} (${label})`).join(', ');
   if (!isRecord(given)) return { path: [], reason: `should be keys with values, among them one of ${told}` };
   const discriminators = forms.flatMap(({ discriminator }) => discriminator ?? []);
   const known = keysOfForms(forms);
   for (const key of Object.keys(given).filter((one) => !known.includes(one))) {
-    const near = tellNear(key, discriminators);
+    const near = formatNear(key, discriminators);
     if (near !== '')
       return { path: [key], reason: `"${key}" is no key here${near} An entry says what it is by one of ${told}` };
   }

@@ -3,9 +3,9 @@ import { count, GERMAN } from '../../core/language.js';
 import type { Proof } from '../../core/mail-way.js';
 import { endSentence, withoutFullStop } from '../../core/text.js';
 import { type Certainty, writeIso } from '../../core/time.js';
-import { type AnswerFact, tellSpan } from './answer-facts.js';
+import { type AnswerFact, formatSpan } from './answer-facts.js';
 import type { HouseFact } from './house-facts.js';
-import { isHouse, type TakenHow, tellMoment } from './post-facts.js';
+import { formatMoment, isHouse, type TakenHow } from './post-facts.js';
 import type { Decision, QuestionFact, ToldRuling } from './question-facts.js';
 
 /** What is asked about and ruled on, in German: what players hear of a doubt is that it is one, for its nouns are English. */
@@ -38,7 +38,7 @@ const QUESTION_GERMAN: Sayings<QuestionFact> = {
   },
   'time-unsure': {
     says: ({ at, sure }, to) =>
-      `Die Zeit dieses Textes (${tellMoment(at, to, GERMAN)}) ist ${SURE[sure]}, und der Abgabeschluss ist nah`,
+      `Die Zeit dieses Textes (${formatMoment(at, to, GERMAN)}) ist ${SURE[sure]}, und der Abgabeschluss ist nah`,
   },
   'post-withheld': { says: ({ how }, _, tell) => `Der Beitrag: ${tell(how)}` },
   'posts-taken': {
@@ -60,11 +60,11 @@ const QUESTION_GERMAN: Sayings<QuestionFact> = {
   'outcome-changed': { says: () => 'Vom Richter geändert' },
   'ruling-lost': {
     says: ({ rulings }, _, tell) =>
-      `Der Grund einer Entscheidung ist weggefallen: ${rulings.map((one) => tellRuling(one, tell)).join('; ')}. Der Beitrag oder etwas, woran er hängt, wurde seither geändert`,
+      `Der Grund einer Entscheidung ist weggefallen: ${rulings.map((one) => formatRuling(one, tell)).join('; ')}. Der Beitrag oder etwas, woran er hängt, wurde seither geändert`,
   },
   'ruling-unfit': {
     says: ({ lost, found }, _, tell) =>
-      `Eine Entscheidung passt nicht mehr: ${tellRuling(lost, tell)}. ${withoutFullStop(found.map((one) => endSentence(tell(one))).join(' '))}`,
+      `Eine Entscheidung passt nicht mehr: ${formatRuling(lost, tell)}. ${withoutFullStop(found.map((one) => endSentence(tell(one))).join(' '))}`,
   },
   'nothing-of-it': { says: () => 'Bisher wird nichts davon ausgeführt' },
   'unless-late': { says: () => 'Die Befehle darin zählen, solange nicht feststeht, dass sie zu spät kamen' },
@@ -114,7 +114,7 @@ const SURE: Readonly<Record<Certainty, string>> = {
   inferred: 'nur erschlossen',
 };
 
-function tellRuling(
+function formatRuling(
   { decision, about, outcome, word }: ToldRuling,
   tell: (fact: NonNullable<typeof outcome>) => string,
 ): string {
@@ -169,7 +169,7 @@ const ANSWER_GERMAN: Sayings<AnswerFact> = {
   'answer-sent-himself': { says: ({ player, rule }) => `${player} hat selbst eine geschickt (${rule})` },
   'answer-late': {
     says: ({ late, sent }) =>
-      `kam ${tellSpan(late)} nach der Frist${sent === undefined ? '' : `; die Uhr des Absenders sagt ${writeIso(sent)}, also rechtzeitig: wer das gelten lässt, hakt sie mit dieser Zeit ab`}`,
+      `kam ${formatSpan(late)} nach der Frist${sent === undefined ? '' : `; die Uhr des Absenders sagt ${writeIso(sent)}, also rechtzeitig: wer das gelten lässt, hakt sie mit dieser Zeit ab`}`,
   },
   'answer-too-soon': {
     says: ({ player, hours, rule }) => `für ${player} zählt eine nur in den letzten ${hours} Stunden (${rule})`,
@@ -227,11 +227,11 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   'change-not-up': { says: ({ value }, _, tell) => `Was geändert wurde, kommt nicht mehr vor: ${tell(value)}` },
   'edited-before-seen': {
     says: ({ several }, to) =>
-      `${several ? 'die Beiträge wurden bearbeitet, bevor sie' : 'der Beitrag wurde bearbeitet, bevor er'} zum ersten Mal gesehen ${several ? 'wurden' : 'wurde'}, also gilt ${tellBearer(several, to)} die Zeit der Bearbeitung`,
+      `${several ? 'die Beiträge wurden bearbeitet, bevor sie' : 'der Beitrag wurde bearbeitet, bevor er'} zum ersten Mal gesehen ${several ? 'wurden' : 'wurde'}, also gilt ${formatBearer(several, to)} die Zeit der Bearbeitung`,
   },
   'changed-unmarked': {
     says: ({ several }, to) =>
-      `${several ? 'die Beiträge wurden' : 'der Beitrag wurde'} ohne Bearbeitungsvermerk geändert, also gilt ${tellBearer(several, to)} die Zeit${isHouse(to) ? ' des Mitschnitts, der das zuerst gezeigt hat' : ', zu der ich den neuen Text zuerst gesehen habe'}`,
+      `${several ? 'die Beiträge wurden' : 'der Beitrag wurde'} ohne Bearbeitungsvermerk geändert, also gilt ${formatBearer(several, to)} die Zeit${isHouse(to) ? ' des Mitschnitts, der das zuerst gezeigt hat' : ', zu der ich den neuen Text zuerst gesehen habe'}`,
   },
   withheld: { says: ({ who, how }, _, tell) => `Beitrag von ${who}: ${tell(how)}` },
   'posted-late': { says: () => 'nach dem Abgabeschluss geschrieben' },
@@ -245,7 +245,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
         ? 'bei Abgabeschluss stand kein Befehl darin'
         : `ausgewertet wurde, was bei Abgabeschluss darin stand: „${orders.join('; ')}“`,
   },
-  'sent-early': { says: ({ minutes }) => tellTooEarly(minutes) },
+  'sent-early': { says: ({ minutes }) => formatTooEarly(minutes) },
   'posted-near-lock': { says: () => `um den Abgabeschluss herum geschrieben, und ${TIME_UNSURE}` },
   'edited-near-lock': { says: () => `um den Abgabeschluss herum bearbeitet, und ${TIME_UNSURE}` },
   'text-unseen': {
@@ -257,7 +257,7 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   },
   'moved-in': {
     says: ({ absentAt }, to) =>
-      `nicht im Thread, als er gelesen wurde (${tellMoment(absentAt, to, GERMAN)}), obwohl eine frühere Zeit daran steht, und erst nach dem Abgabeschluss zum ersten Mal gesehen: von anderswo hierher verschoben oder später freigeschaltet`,
+      `nicht im Thread, als er gelesen wurde (${formatMoment(absentAt, to, GERMAN)}), obwohl eine frühere Zeit daran steht, und erst nach dem Abgabeschluss zum ersten Mal gesehen: von anderswo hierher verschoben oder später freigeschaltet`,
   },
   deleted: { says: () => 'vor dem Abgabeschluss gelöscht' },
   'taken-out': {
@@ -269,17 +269,17 @@ export const HOUSE_GERMAN: Sayings<HouseFact> = {
   },
   'thread-vouched': {
     says: ({ who, at, word }, to) =>
-      `${who} bürgt dafür, dass der Thread vollständig war (${tellMoment(at, to, GERMAN)})${behindColon(word)}`,
+      `${who} bürgt dafür, dass der Thread vollständig war (${formatMoment(at, to, GERMAN)})${behindColon(word)}`,
   },
   'turn-stopped': {
     says: ({ who, at, until, word }, to) => {
-      const end = until === undefined ? 'und sie steht still' : `bis ${tellMoment(until, to, GERMAN)}`;
-      return `${who} hat die Runde angehalten: ab ${tellMoment(at, to, GERMAN)}, ${end}${behindColon(word)}`;
+      const end = until === undefined ? 'und sie steht still' : `bis ${formatMoment(until, to, GERMAN)}`;
+      return `${who} hat die Runde angehalten: ab ${formatMoment(at, to, GERMAN)}, ${end}${behindColon(word)}`;
     },
   },
   'time-moved': {
     says: ({ who, time, at, word }, to) =>
-      `${who} hat ${time === 'lock' ? 'den Abgabeschluss' : 'die Frist'} verlegt auf ${tellMoment(at, to, GERMAN)}${behindColon(word)}`,
+      `${who} hat ${time === 'lock' ? 'den Abgabeschluss' : 'die Frist'} verlegt auf ${formatMoment(at, to, GERMAN)}${behindColon(word)}`,
   },
   'order-put-in': {
     says: ({ who, text, player, word }) => `${who} hat „${text}“${forPlayer(player)} eingetragen: ${word}`,
@@ -311,12 +311,12 @@ const TAKEN: Readonly<Record<TakenHow, string>> = {
 const TIME_UNSURE = 'die Zeitangabe des Forums, die nach dem Abgabeschluss liegt, ist nicht sicher';
 
 /** What has another time than its post shows. */
-function tellBearer(several: true | undefined, to: Listener): string {
+function formatBearer(several: true | undefined, to: Listener): string {
   if (isHouse(to)) return 'dafür';
   return several ? 'für die Befehle' : 'für den Befehl';
 }
 
-function tellTooEarly(minutes: number | undefined): string {
+function formatTooEarly(minutes: number | undefined): string {
   if (minutes === undefined) return 'vor der Eröffnung der Runde geschickt';
   const long = minutes % 60 === 0 ? count(minutes / 60, 'Stunde', 'Stunden') : count(minutes, 'Minute', 'Minuten');
   return `mehr als ${long} vor dem Abgabeschluss geschickt`;

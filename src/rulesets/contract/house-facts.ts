@@ -1,7 +1,7 @@
 import { createTeller, type Fact, type Listener, type Sayings } from '../../core/fact.js';
 import { withoutFullStop } from '../../core/text.js';
 import { ANSWER_SAYINGS, type AnswerFact } from './answer-facts.js';
-import { isHouse, POST_SAYINGS, type PostFact, tellMoment } from './post-facts.js';
+import { formatMoment, isHouse, POST_SAYINGS, type PostFact } from './post-facts.js';
 import { QUESTION_SAYINGS, type QuestionFact } from './question-facts.js';
 
 /** What the house itself finds of posts and orders under every rulebook; the numbers are the rulebook's. */
@@ -157,27 +157,27 @@ export const HOUSE_SAYINGS: Sayings<HouseFact> = {
   'change-not-up': { says: ({ value }, _, tell) => `What you changed does not come up any more: ${tell(value)}` },
   'edited-before-seen': {
     says: ({ several }, to) =>
-      `${several ? 'their posts were edited before they were' : 'its post was edited before it was'} first seen, so ${tellBearer(several, to)} the time of the edit`,
+      `${several ? 'their posts were edited before they were' : 'its post was edited before it was'} first seen, so ${formatBearer(several, to)} the time of the edit`,
   },
   'changed-unmarked': {
     says: ({ several }, to) =>
-      `${several ? 'their posts were' : 'its post was'} changed without an edit mark, so ${tellBearer(several, to)} the time ${isHouse(to) ? 'of the capture that first showed it' : 'at which I first saw the new words'}`,
+      `${several ? 'their posts were' : 'its post was'} changed without an edit mark, so ${formatBearer(several, to)} the time ${isHouse(to) ? 'of the capture that first showed it' : 'at which I first saw the new words'}`,
   },
   withheld: { says: ({ who, how }, _, tell) => `the post of ${who} was ${tell(how)}` },
   'board-put-right': { says: ({ who, what, word }, _, tell) => `${who} put right that ${tell(what)}: ${word}` },
   'put-right-in-vain': { says: ({ who, word }) => `${who} put something right that is not there any more: ${word}` },
   'thread-vouched': {
     says: ({ who, at, word }, to) =>
-      `${who} vouches that the thread was complete at ${tellMoment(at, to)}${behindColon(word)}`,
+      `${who} vouches that the thread was complete at ${formatMoment(at, to)}${behindColon(word)}`,
   },
   'turn-stopped': {
     says: ({ who, at, until, word }, to) => {
-      const end = until === undefined ? 'and it stands still' : `until ${tellMoment(until, to)}`;
-      return `${who} stopped the turn at ${tellMoment(at, to)}, ${end}${behindColon(word)}`;
+      const end = until === undefined ? 'and it stands still' : `until ${formatMoment(until, to)}`;
+      return `${who} stopped the turn at ${formatMoment(at, to)}, ${end}${behindColon(word)}`;
     },
   },
   'time-moved': {
-    says: ({ who, time, at, word }, to) => `${who} moved the ${time} to ${tellMoment(at, to)}${behindColon(word)}`,
+    says: ({ who, time, at, word }, to) => `${who} moved the ${time} to ${formatMoment(at, to)}${behindColon(word)}`,
   },
   'order-put-in': { says: ({ who, text, player, word }) => `${who} put in “${text}”${forPlayer(player)}: ${word}` },
   'order-allowed': {
@@ -197,10 +197,10 @@ function forPlayer(player: string): string {
 }
 
 /** What has another time than its post shows. */
-function tellBearer(several: true | undefined, to: Listener): string {
+function formatBearer(several: true | undefined, to: Listener): string {
   if (isHouse(to)) return several ? 'they bear' : 'it bears';
   return several ? 'their orders have' : 'its order has';
 }
 
 /** Says the house's facts. */
-export const tellHouse = createTeller(HOUSE_SAYINGS);
+export const formatHouse = createTeller(HOUSE_SAYINGS);

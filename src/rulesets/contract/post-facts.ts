@@ -41,41 +41,41 @@ const TAKEN: Readonly<Record<TakenHow, (lock: string) => string>> = {
 
 /** The same in English. */
 export const POST_SAYINGS: Sayings<PostFact> = {
-  'posted-late': { says: (fact, to) => `posted after ${tellLock(fact, to)}` },
+  'posted-late': { says: (fact, to) => `posted after ${formatLock(fact, to)}` },
   'posted-early': { says: () => 'posted before the turn was opened' },
   'sent-early': {
     says: ({ minutes, ...one }, to) =>
       minutes === undefined
         ? 'sent before the turn was opened'
-        : `sent more than ${tellEarlier(minutes)} before ${tellLock(one, to)}`,
+        : `sent more than ${formatEarlier(minutes)} before ${formatLock(one, to)}`,
   },
   'posted-near-lock': {
     says: (fact, to) =>
-      `posted near ${tellLock(fact, to)}, and the forum's time of it, after ${tellLock(fact, to)}, is not sure`,
+      `posted near ${formatLock(fact, to)}, and the forum's time of it, after ${formatLock(fact, to)}, is not sure`,
   },
   'edited-near-lock': {
     says: (fact, to) =>
-      `edited near ${tellLock(fact, to)}, and the forum's time of it, after ${tellLock(fact, to)}, is not sure`,
+      `edited near ${formatLock(fact, to)}, and the forum's time of it, after ${formatLock(fact, to)}, is not sure`,
   },
   'text-unseen': {
     says: (fact, to) =>
-      `edited after ${tellLock(fact, to)}, and the text in force at ${tellLock(fact, to)} was never seen`,
+      `edited after ${formatLock(fact, to)}, and the text in force at ${formatLock(fact, to)} was never seen`,
   },
   'text-unmarked': {
     says: (fact, to) =>
-      `changed without an edit mark between ${isHouse(to) ? `two captures with ${tellLock(fact, to)} between them` : `my last look before ${tellLock(fact, to)} and the first one after it`}`,
+      `changed without an edit mark between ${isHouse(to) ? `two captures with ${formatLock(fact, to)} between them` : `my last look before ${formatLock(fact, to)} and the first one after it`}`,
   },
   'moved-in': {
     says: ({ absentAt, ...one }, to) =>
-      `not in the thread when it was read at ${tellMoment(absentAt, to)}, though it bears an earlier time, and first seen after ${tellLock(one, to)}: moved in from elsewhere, or let through later`,
+      `not in the thread when it was read at ${formatMoment(absentAt, to)}, though it bears an earlier time, and first seen after ${formatLock(one, to)}: moved in from elsewhere, or let through later`,
   },
-  deleted: { says: (fact, to) => `deleted before ${tellLock(fact, to)}` },
+  deleted: { says: (fact, to) => `deleted before ${formatLock(fact, to)}` },
   'taken-out': {
     says: ({ how, isBack, ...one }, to) =>
-      `${TAKEN[how](tellLock(one, to))}${isBack ? `, and back after ${tellLock(one, to)} as before` : ''}`,
+      `${TAKEN[how](formatLock(one, to))}${isBack ? `, and back after ${formatLock(one, to)} as before` : ''}`,
   },
   'changed-late': {
-    says: ({ isDeleted, ...one }, to) => `${isDeleted ? 'deleted' : 'edited'} after ${tellLock(one, to)}`,
+    says: ({ isDeleted, ...one }, to) => `${isDeleted ? 'deleted' : 'edited'} after ${formatLock(one, to)}`,
   },
   'judged-then': {
     says: ({ orders }) =>
@@ -84,21 +84,21 @@ export const POST_SAYINGS: Sayings<PostFact> = {
 };
 
 /** What players of a book with one time alone call the lock. */
-export function tellLock({ hasOneTime }: OneTime, to: Listener): string {
+export function formatLock({ hasOneTime }: OneTime, to: Listener): string {
   return hasOneTime && !isHouse(to) ? 'the deadline' : 'the lock';
 }
 
-function tellEarlier(minutes: number): string {
+function formatEarlier(minutes: number): string {
   return minutes % 60 === 0 ? count(minutes / 60, 'hour', 'hours') : count(minutes, 'minute', 'minutes');
 }
 
 /** A moment (ms UTC) within a sentence: `2026-09-22T17:12Z` for the judge, `22 September, 17:12 UTC` for players. */
-export function tellMoment(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
+export function formatMoment(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
   return isHouse(to) ? writeIso(ms) : `${moment(ms)} UTC`;
 }
 
 /** The same where the sentence names no zone: `2026-09-22 17:12`, or `22 September, 17:12`. */
-export function tellMinute(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
+export function formatMinute(ms: number, to: Listener, { moment }: Grammar = ENGLISH): string {
   return isHouse(to) ? writeMinute(ms) : moment(ms);
 }
 

@@ -2,7 +2,7 @@ import type { Fact, FactOf, Sayings } from '../../core/fact.js';
 import { endSentence, withoutFullStop } from '../../core/text.js';
 import type { Certainty } from '../../core/time.js';
 import { type ReadingFact, whyOf } from '../../reading/judge/reasons.js';
-import { isHouse, type PostFact, tellMoment } from './post-facts.js';
+import { formatMoment, isHouse, type PostFact } from './post-facts.js';
 
 /** Why the judge is asked about something, and what is so as long as he says nothing. */
 export type QuestionFact = DoubtFact | AuthorFact | AskedFact | SettledFact | LostFact | AsItStands;
@@ -119,7 +119,7 @@ const AUTHOR_SAYINGS: Sayings<AuthorFact> = {
 const ASKED_SAYINGS: Sayings<AskedFact> = {
   'time-unsure': {
     says: ({ at, sure }, to) =>
-      `The forum's time of this text, ${tellMoment(at, to)}, is ${sure} only, and the lock is near`,
+      `The forum's time of this text, ${formatMoment(at, to)}, is ${sure} only, and the lock is near`,
   },
   'post-withheld': { says: ({ how }, _, tell) => `The post was ${tell(how)}` },
   'posts-taken': {
@@ -148,11 +148,11 @@ const SETTLED_SAYINGS: Sayings<SettledFact> = {
 const LOST_SAYINGS: Sayings<LostFact> = {
   'ruling-lost': {
     says: ({ rulings }, _, tell) =>
-      `A ruling has lost what it was about: ${rulings.map((one) => tellRuling(one, tell)).join('; ')}. The post, or what it hangs on, was changed since`,
+      `A ruling has lost what it was about: ${rulings.map((one) => formatRuling(one, tell)).join('; ')}. The post, or what it hangs on, was changed since`,
   },
   'ruling-unfit': {
     says: ({ lost, found }, _, tell) =>
-      `A ruling does not fit any more: ${tellRuling(lost, tell)}. ${withoutFullStop(found.map((one) => endSentence(tell(one))).join(' '))}`,
+      `A ruling does not fit any more: ${formatRuling(lost, tell)}. ${withoutFullStop(found.map((one) => endSentence(tell(one))).join(' '))}`,
   },
 };
 
@@ -171,7 +171,7 @@ const DECIDED: Readonly<Record<Decision, string>> = {
   'let-go': 'let go',
 };
 
-function tellRuling({ decision, about, outcome, word }: ToldRuling, tell: (fact: Fact) => string): string {
+function formatRuling({ decision, about, outcome, word }: ToldRuling, tell: (fact: Fact) => string): string {
   const told = outcome ? [tell(outcome)] : about;
   return `${DECIDED[decision]}${told.length > 0 ? ` ${told.join(', ')}` : ''}${word ? ` (${word})` : ''}`;
 }

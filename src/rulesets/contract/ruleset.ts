@@ -78,7 +78,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** An order in its canonical form. */
   writeOrder(subject: string, value: V): string;
   /** The same without whom it is given to. */
-  tellOrder(value: V): string;
+  formatOrder(value: V): string;
   /** True where the subject still has orders running from earlier turns. */
   isRunning(board: B, subject: string): boolean;
   /** True where the subject can take no action as the turn begins (it is in battle, or off the board): it owes no order. */

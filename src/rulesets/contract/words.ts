@@ -83,12 +83,12 @@ export function judgeFor(judges: Judges, part: string): string {
 }
 
 /** What a line of the ledger tells of: `days`; of several of a kind the one by its name. */
-export function tellWhat({ what, of }: Pick<LedgerEntry, 'what' | 'of'>): string {
+export function formatWhat({ what, of }: Pick<LedgerEntry, 'what' | 'of'>): string {
   return of ?? what;
 }
 
 /** What something was or is: `4`, `1200 / 300`, `Ann, Bob`, `yes`, `none`. */
-export function tellValue(value: LedgerValue): string {
+export function formatValue(value: LedgerValue): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return String(value);

@@ -82,12 +82,12 @@ function placeOrders(
     const key = rank === 'main' ? `main ${skills.join()}` : rank;
     const isSecond = rank !== 'misc' && his.taken.has(key);
     his.taken.add(key);
-    return [index, { place, crowded: isSecond ? tellSecond(rank, skills) : undefined }];
+    return [index, { place, crowded: isSecond ? formatSecond(rank, skills) : undefined }];
   });
   return new Map(placed);
 }
 
-function tellSecond(rank: OrderRank, skills: readonly Skill[]): LegalityFact {
+function formatSecond(rank: OrderRank, skills: readonly Skill[]): LegalityFact {
   const second = { rule: '4', ruling: 'J4' } as const;
   return rank === 'move' ? { code: 'second-move', ...second } : { code: 'second-main', ...second, skills };
 }

@@ -53,7 +53,7 @@ export const cases: CaseFormat<CounselorBoard> = {
       outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),
       life: byName(board.characters, ({ life }) => String(life)),
       skills: byName(board.characters, ({ commander, rogue, wizard }) => texted({ commander, rogue, wizard })),
-      armies: Object.fromEntries(board.armies.map((army) => [armyName(army), tellArmy(army)])),
+      armies: Object.fromEntries(board.armies.map((army) => [armyName(army), formatArmy(army)])),
       travels: byName(board.characters, (one) => one.with),
       cities: byName(
         board.cities.filter(({ size }) => size > 0),
@@ -90,7 +90,7 @@ export const cases: CaseFormat<CounselorBoard> = {
           return [nation, Object.fromEntries(hexes.map((hex) => [hex, String(known.has(hex))]))];
         }),
       ),
-      report: tellReports(update, outlines),
+      report: formatReports(update, outlines),
       judgeCalls: update.calls.map(({ because }) => because.ruling),
       rolls: String(update.rolls.length),
     };
@@ -101,7 +101,7 @@ export const cases: CaseFormat<CounselorBoard> = {
 const SORTED = ['battles', 'overruns'];
 
 /** The mail to the player of each nation, as words. */
-function tellReports({ board }: CounselorUpdate, outlines: () => readonly Outline[]): Plain {
+function formatReports({ board }: CounselorUpdate, outlines: () => readonly Outline[]): Plain {
   const made = { outlines: undefined as readonly Outline[] | undefined };
   return Object.fromEntries(
     board.nations.map(({ name, player }) => [
@@ -110,7 +110,7 @@ function tellReports({ board }: CounselorUpdate, outlines: () => readonly Outlin
         made.outlines ??= outlines();
         return made.outlines
           .filter(({ to }) => to !== undefined && to === player)
-          .map(tellPlain)
+          .map(formatPlain)
           .join('\n');
       },
     ]),
@@ -118,7 +118,7 @@ function tellReports({ board }: CounselorUpdate, outlines: () => readonly Outlin
 }
 
 /** The words of a document, without what sets them off. */
-function tellPlain({ title, sections }: Outline): string {
+function formatPlain({ title, sections }: Outline): string {
   const words = (value: unknown): readonly string[] => {
     if (typeof value === 'string') return [value];
     if (Array.isArray(value)) return [value.flatMap(words).join('')];
@@ -129,7 +129,7 @@ function tellPlain({ title, sections }: Outline): string {
   return [title, ...sections.flatMap(({ title: head = '', blocks }) => [head, ...blocks.flatMap(words)])].join('\n');
 }
 
-function tellArmy({ at, morale, food, fed, units }: Army): Plain {
+function formatArmy({ at, morale, food, fed, units }: Army): Plain {
   return {
     at,
     ...(texted({ morale, food, fed }) as Plain),

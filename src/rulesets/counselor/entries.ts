@@ -1,5 +1,5 @@
 import { choice, optional, piece, place, type Schema, string, type TellAt, whole } from '../../core/schema.js';
-import { tellNear } from '../../core/text.js';
+import { formatNear } from '../../core/text.js';
 import { type Corrected, type Corrections, type EntryForm, type EntryKind, form } from '../contract/entries.js';
 import type { Entries } from '../contract/turn.js';
 import { atlasOf } from './board/atlas.js';
@@ -41,7 +41,7 @@ interface ChangeOf<S extends string, V> {
 /** Why none of some names is meant; undefined where one is. */
 function amid(names: readonly string[], what: string, more = ''): (given: string) => string | undefined {
   return (given) =>
-    names.includes(given) ? undefined : `no ${what} is called "${given}"${more || tellNear(given, names)}`;
+    names.includes(given) ? undefined : `no ${what} is called "${given}"${more || formatNear(given, names)}`;
 }
 
 /** What can be changed, each by the key that tells it; `reason` is what is asked beside it, `make` what it comes to. */

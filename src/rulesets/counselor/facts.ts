@@ -423,7 +423,7 @@ export type MarchFact =
   | FactOf<'fortified', '12.1', { city: string }>
   | FactOf<'trampled-by', '12.1', { ruling: 'J53'; at: string; by: readonly string[] }>;
 
-const tellHandedOver = ({ men, unit, from, to }: { men: number; unit: string; from: string; to: string }) =>
+const formatHandedOver = ({ men, unit, from, to }: { men: number; unit: string; from: string; to: string }) =>
   `${men} ${unit}, from ${from} to ${to}`;
 
 /** What becomes of armies, in English. */
@@ -449,8 +449,8 @@ const ARMY_SAYINGS: Sayings<ArmyFact> = {
   'there-already': { says: () => 'The troops are in that army already' },
   'no-men-left': { says: () => 'no men are left' },
   hunger: { says: () => 'hunger' },
-  'handed-over': { says: tellHandedOver },
-  'food-along': { says: (fact) => `with ${tellHandedOver(fact)}` },
+  'handed-over': { says: formatHandedOver },
+  'food-along': { says: (fact) => `with ${formatHandedOver(fact)}` },
   retired: { says: ({ men, unit }) => `${men} ${unit} retired` },
   eaten: { says: ({ need }) => `eaten; the army needs ${need}` },
   maneuvers: { says: () => 'maneuvers' },

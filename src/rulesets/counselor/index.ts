@@ -7,7 +7,7 @@ import { ORDER_FILE } from './client/order-file.js';
 import { writeTurnFiles } from './client/turn-files.js';
 import { CORRECTIONS, ENTRIES } from './entries.js';
 import { tell } from './facts.js';
-import { type CounselorOrder, SLOTS_OF_ORDERS, tellOrder, writeOrder } from './orders.js';
+import { type CounselorOrder, formatOrder, SLOTS_OF_ORDERS, writeOrder } from './orders.js';
 import { createReader, readCanonical } from './reading/reading.js';
 import { viewUpdate } from './report/news.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
@@ -77,7 +77,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
     isFor: () => false, // to stand is no order, and replaces nothing (J3)
   },
   writeOrder,
-  tellOrder,
+  formatOrder,
   isRunning: () => false,
   isEngaged: ({ characters }, name) => !characters.some((one) => one.name === name), // J1: only characters are ordered
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

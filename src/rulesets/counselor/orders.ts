@@ -165,11 +165,11 @@ export const SLOTS_OF_ORDERS = { orders: 'orders' } as const;
 
 /** Writes an order in its canonical form: `Azila: capture charge`. */
 export function writeOrder(character: string, order: CounselorOrder): string {
-  return `${character}: ${tellOrder(order)}`;
+  return `${character}: ${formatOrder(order)}`;
 }
 
 /** An order's own words in canonical form. */
-export function tellOrder(order: CounselorOrder): string {
+export function formatOrder(order: CounselorOrder): string {
   switch (order.kind) {
     case 'heal':
       return `cast ${order.spell} on ${order.target}`;

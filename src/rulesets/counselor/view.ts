@@ -32,7 +32,7 @@ export function viewBoard(
             owners: owners(name),
             at: hex,
             rank: rankOf({ commander, rogue, wizard }),
-            strength: [`life ${life}`, ...armies.filter((army) => army.commander === name).map(tellArmy)].join(', '),
+            strength: [`life ${life}`, ...armies.filter((army) => army.commander === name).map(formatArmy)].join(', '),
           }),
         ),
       ...armies
@@ -44,7 +44,7 @@ export function viewBoard(
             owners: owners(army.nation),
             at: army.at,
             rank: 'garrison',
-            strength: tellArmy(army),
+            strength: formatArmy(army),
           }),
         ),
     ],
@@ -109,7 +109,7 @@ function rankOf(skills: { readonly commander: number; readonly rogue: number; re
   return told.map(([skill, points]) => `${skill} ${points}`).join(', ') || 'no skill';
 }
 
-function tellArmy(army: Army): string {
+function formatArmy(army: Army): string {
   const units = army.units.map(({ unit, men }) => `${men} ${unit}`).join(', ');
   return `${units}, morale ${army.morale}, food ${army.food}`;
 }

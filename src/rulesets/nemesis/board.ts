@@ -145,7 +145,7 @@ export function isTriangle(games: readonly Pick<DrawnMatch, 'challenger' | 'oppo
 }
 
 /** The two ends of a border, or the one region, in words. */
-export function tellBattlefield(at: readonly string[]): string {
+export function formatBattlefield(at: readonly string[]): string {
   return isBorder({ at }) ? `the border of ${at.join(' and ')}` : (at[0] ?? '');
 }
 
@@ -165,7 +165,10 @@ export interface ReportedEnding {
 }
 
 /** How a match ended, in a clause; `the`: how it begins where it begins with the match. */
-export function tellEnding({ challenger, opponent, ending }: Match & Pick<DrawnMatch, 'ending'>, the = 'The'): string {
+export function formatEnding(
+  { challenger, opponent, ending }: Match & Pick<DrawnMatch, 'ending'>,
+  the = 'The',
+): string {
   switch (ending?.how) {
     case 'won': {
       const { winner, loser, turn, points, byDefault, why } = ending;
@@ -186,20 +189,20 @@ export function tellEnding({ challenger, opponent, ending }: Match & Pick<DrawnM
 }
 
 /** What each of the two reported, and who has not (6.2). */
-export function tellReports(match: ReportedMatch): string {
+export function formatReports(match: ReportedMatch): string {
   return [match.challenger, match.opponent]
     .map((unit) => {
       const ending = match.reported?.[unit];
-      return ending ? `${unit} reports that ${tellEnding({ ...match, ending }, 'the')}` : `${unit} has not reported`;
+      return ending ? `${unit} reports that ${formatEnding({ ...match, ending }, 'the')}` : `${unit} has not reported`;
     })
     .join('; ');
 }
 
 /** What the judge makes of a match that is not decided: it ended as one of the two reports, or is still open (6.2). */
-export function tellDecision(match: Match, report?: ReportedEnding): string {
+export function formatDecision(match: Match, report?: ReportedEnding): string {
   if (!report) return `${nameMatch(match)}: not decided yet`;
   const { by, ending } = report;
-  return `${nameMatch(match)}: as ${by} reports, ${tellEnding({ ...match, ending }, 'the')}`;
+  return `${nameMatch(match)}: as ${by} reports, ${formatEnding({ ...match, ending }, 'the')}`;
 }
 
 /** A match by the names of its two. */

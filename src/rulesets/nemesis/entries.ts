@@ -16,7 +16,7 @@ import {
   twoOf,
   whole,
 } from '../../core/schema.js';
-import { tellNear } from '../../core/text.js';
+import { formatNear } from '../../core/text.js';
 import { foldName } from '../../reading/text/fold.js';
 import {
   type Corrected,
@@ -241,7 +241,7 @@ function findSubject(entry: CampaignEntry): string | undefined {
     case 'won':
     case 'draw':
     case 'void':
-      return `${tellMatch(pairOf(entry) ?? [])}${entry.by === undefined ? '' : `, as ${entry.by} reports it`}`;
+      return `${formatMatch(pairOf(entry) ?? [])}${entry.by === undefined ? '' : `, as ${entry.by} reports it`}`;
     case 'end':
       return `the end of the battle of ${entry.battle}`;
     case 'join':
@@ -252,7 +252,7 @@ function findSubject(entry: CampaignEntry): string | undefined {
   }
 }
 
-function tellMatch(units: readonly string[]): string {
+function formatMatch(units: readonly string[]): string {
   return `the match of ${units.toSorted().join(' and ')}`;
 }
 
@@ -263,7 +263,7 @@ function findOpenMatches({ battles }: NemesisBoard): readonly DueEntry[] {
       .filter(({ ending }) => ending === undefined)
       .flatMap(({ challenger, opponent }): readonly DueEntry[] => {
         const where = ` (${at.join(' and ')})`;
-        const about = tellMatch([challenger, opponent]);
+        const about = formatMatch([challenger, opponent]);
         return [
           {
             about,
@@ -295,7 +295,7 @@ function correctionForms({ regions }: NemesisBoard): readonly EntryForm<NemesisB
   const names = regions.map(({ name }) => name);
   const region = (label: string) =>
     place(label, (name) =>
-      names.includes(name) ? undefined : `no region is called "${name}"${tellNear(name, names)}`,
+      names.includes(name) ? undefined : `no region is called "${name}"${formatNear(name, names)}`,
     );
   return [
     form('unit', 'a unit', { unit: piece('unit'), at: region('region it is in') }, ({ unit, at }, board, tell) => {

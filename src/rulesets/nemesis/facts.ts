@@ -1,18 +1,18 @@
 import { createTeller, type FactOf, type OfCode, type Sayings } from '../../core/fact.js';
 import { HOUSE_SAYINGS, type HouseFact } from '../contract/house-facts.js';
-import { tellMinute } from '../contract/post-facts.js';
+import { formatMinute } from '../contract/post-facts.js';
 import { fillRow } from '../shared/sentence.js';
 import {
   type Decided,
+  formatBattlefield,
+  formatDecision,
+  formatEnding,
+  formatReports,
   type Match,
   nameMatch,
   type Race,
   type ReportedEnding,
   type ReportedMatch,
-  tellBattlefield,
-  tellDecision,
-  tellEnding,
-  tellReports,
 } from './board.js';
 import type { BuyAbility } from './orders.js';
 
@@ -144,7 +144,7 @@ const ORDER_SAYINGS: Sayings<CountingFact | Breach | FailFact> = {
   },
   'not-touching': { says: ({ at, to }) => `${to} does not touch ${at}`, advises },
   fighting: {
-    says: ({ unit, at }) => `${unit} is fighting at ${tellBattlefield(at)} and can’t be moved until that is over`,
+    says: ({ unit, at }) => `${unit} is fighting at ${formatBattlefield(at)} and can’t be moved until that is over`,
     advises,
   },
   held: {
@@ -273,11 +273,11 @@ const DEEDS: { readonly [C in Deed['code']]: (fact: OfCode<Deed, C>) => string }
   victory: ({ loser }) => `won its match against ${loser}`,
   'won-by-default': ({ loser, rule }) => `won against ${loser} by default: ${loser} ${DEFAULTS[rule]}`,
   'lost-by-default': ({ winner, loser, rule }) => `lost to ${winner} by default: ${loser} ${DEFAULTS[rule]}`,
-  'lost-match': ({ at }) => `lost its match at ${tellBattlefield(at)}`,
+  'lost-match': ({ at }) => `lost its match at ${formatBattlefield(at)}`,
   waits: ({ race }) => `waits at the bottom of the queue of ${race}`,
-  met: ({ foes, at }) => `met ${and(foes)} at ${tellBattlefield(at)}`,
+  met: ({ foes, at }) => `met ${and(foes)} at ${formatBattlefield(at)}`,
   fights: ({ foes, at }) => `fights ${and(foes)} in ${at}`,
-  'went-on': ({ at, to }) => `won at ${tellBattlefield(at)} and went on to ${to}`,
+  'went-on': ({ at, to }) => `won at ${formatBattlefield(at)} and went on to ${to}`,
 };
 
 /** What a unit itself did. */
@@ -292,22 +292,22 @@ const DEFAULTS: Readonly<Record<DefaultRule, string>> = {
 };
 
 /** Says what a unit did, as it stands behind its name; undefined for what it did not do itself. */
-export function tellDeed(fact: { readonly code: string }): string | undefined {
+export function formatDeed(fact: { readonly code: string }): string | undefined {
   const tell = (DEEDS as Readonly<Record<string, (fact: unknown) => string>>)[fact.code];
   return tell?.(fact);
 }
 
-const it = { says: (deed: Deed) => `it ${tellDeed(deed)}` };
+const it = { says: (deed: Deed) => `it ${formatDeed(deed)}` };
 
 const and = (names: readonly string[]) => names.join(' and ');
 
 const BATTLE_SAYINGS: Sayings<BattleFact> = {
-  'at-border': { says: ({ at }) => `at ${tellBattlefield(at)}` },
+  'at-border': { says: ({ at }) => `at ${formatBattlefield(at)}` },
   'home-defends': { says: ({ race }) => `${race} defends` },
   'matches-discussed': { says: () => 'its matches are by discussion with all generals (7.7)' },
   avoided: {
     says: ({ at, by }, to) => {
-      const [where, isBorder] = [tellBattlefield(at), at.length > 1];
+      const [where, isBorder] = [formatBattlefield(at), at.length > 1];
       if (to === 'public')
         return `${by}’s scanners avoided it ${isBorder ? `at ${where}` : `in ${where}, and it stands by`}`;
       return isBorder
@@ -316,7 +316,7 @@ const BATTLE_SAYINGS: Sayings<BattleFact> = {
     },
   },
   'goes-on-without': {
-    says: ({ at }) => `the battle ${at.length > 1 ? 'at' : 'in'} ${tellBattlefield(at)} goes on without it`,
+    says: ({ at }) => `the battle ${at.length > 1 ? 'at' : 'in'} ${formatBattlefield(at)} goes on without it`,
   },
   met: it,
   'went-on': it,
@@ -332,13 +332,13 @@ const BATTLE_SAYINGS: Sayings<BattleFact> = {
         : `${race} won at its border, and no enemy stands there`,
   },
 
-  'was-warned': { says: ({ unit, at }, to) => `${unit} was warned on ${tellMinute(at, to)} UTC` },
-  extended: { says: (fact, to) => `extended to ${tellMinute(fact.to, to)} UTC` },
-  reported: { says: (match) => tellReports(match) },
+  'was-warned': { says: ({ unit, at }, to) => `${unit} was warned on ${formatMinute(at, to)} UTC` },
+  extended: { says: (fact, to) => `extended to ${formatMinute(fact.to, to)} UTC` },
+  reported: { says: (match) => formatReports(match) },
   'match-started': { says: ({ units }) => `The match of ${and(units)} has started` },
-  'match-ended': { says: (match) => tellEnding(match) },
-  'not-decided': { says: (match) => `${nameMatch(match)} is not decided: ${tellReports(match)}` },
-  'match-is': { says: ({ match, report }) => tellDecision(match, report) },
+  'match-ended': { says: (match) => formatEnding(match) },
+  'not-decided': { says: (match) => `${nameMatch(match)} is not decided: ${formatReports(match)}` },
+  'match-is': { says: ({ match, report }) => formatDecision(match, report) },
   'lost-by-default': it,
   'won-by-default': it,
   'both-by-default': {
@@ -347,20 +347,20 @@ const BATTLE_SAYINGS: Sayings<BattleFact> = {
   'both-lost': { says: ({ units }) => `${and(units)} both lost their match by default` },
   uncounted: { says: ({ winner }) => `its match lost to ${winner} came too late and does not count` },
   'same-time': {
-    says: ({ at }) => `its matches at ${tellBattlefield(at)} ended at the same time, or by default`,
+    says: ({ at }) => `its matches at ${formatBattlefield(at)} ended at the same time, or by default`,
   },
   'lost-match': it,
   outdone: {
     says: ({ winner, at, sum }) =>
-      `${winner} won at ${tellBattlefield(at)} with ${sum === undefined ? 'both its matches won' : `the best sum of points, ${sum}`}`,
+      `${winner} won at ${formatBattlefield(at)} with ${sum === undefined ? 'both its matches won' : `the best sum of points, ${sum}`}`,
   },
-  tied: { says: ({ units, at }) => `${and(units)} were equal at ${tellBattlefield(at)}, and a roll decided` },
-  'ended-by-hand': { says: ({ at }) => `the judge ended the battle at ${tellBattlefield(at)}` },
+  tied: { says: ({ units, at }) => `${and(units)} were equal at ${formatBattlefield(at)}, and a roll decided` },
+  'ended-by-hand': { says: ({ at }) => `the judge ended the battle at ${formatBattlefield(at)}` },
   'battle-over': {
     says: ({ at, winner, byJudge, isEmpty }) => {
       const over = byJudge ? 'The judge ended the battle at' : 'The battle at';
       const left = isEmpty ? 'nobody is left' : 'units of several races are left';
-      return `${over} ${tellBattlefield(at)}${byJudge ? '' : ' is over'}: ${winner ? `${winner} won it` : left}`;
+      return `${over} ${formatBattlefield(at)}${byJudge ? '' : ' is over'}: ${winner ? `${winner} won it` : left}`;
     },
   },
   waits: it,
@@ -369,22 +369,23 @@ const BATTLE_SAYINGS: Sayings<BattleFact> = {
 
   'by-hand': {
     says: ({ at }, to) =>
-      `the battle at ${tellBattlefield(at)} is ${to === 'public' ? 'settled by discussion with all Generals' : 'by hand'}`,
+      `the battle at ${formatBattlefield(at)} is ${to === 'public' ? 'settled by discussion with all Generals' : 'by hand'}`,
   },
   proposal: {
-    says: ({ at }) => `three or more on a side at ${tellBattlefield(at)}: the fixtures are a proposal`,
+    says: ({ at }) => `three or more on a side at ${formatBattlefield(at)}: the fixtures are a proposal`,
   },
   'defender-rolled': {
-    says: ({ other, at, defender }) => `who defends against ${other} at ${tellBattlefield(at)} was rolled: ${defender}`,
+    says: ({ other, at, defender }) =>
+      `who defends against ${other} at ${formatBattlefield(at)} was rolled: ${defender}`,
   },
   'roll-is': {
     says: ({ unit, asked, result }, to) =>
-      to === 'public' ? tellOutcome(unit, asked, result) : `${nameAsked(asked)} is ${result}`,
+      to === 'public' ? formatOutcome(unit, asked, result) : `${nameAsked(asked)} is ${result}`,
   },
   'roll-result': {
     says: ({ rule, unit, asked, among, result }, to) => {
       if (to !== 'public') return `${unit}, ${nameAsked(asked)} (${rule}), one of ${among.join(' | ')}: ${result}`;
-      const told = tellOutcome(unit, asked, result);
+      const told = formatOutcome(unit, asked, result);
       switch (asked.kind) {
         case 'defender':
           return `${told}, and so challenges and chooses the map (${rule})`;
@@ -405,7 +406,7 @@ export function nameAsked(asked: Asked): string {
 const WHEN = { results: 'when the results were in', moves: 'after the moves' } as const;
 
 /** What a roll came to, in words for players: who defends, who meets whom, who won. */
-function tellOutcome(unit: string, asked: Asked, result: string): string {
+function formatOutcome(unit: string, asked: Asked, result: string): string {
   switch (asked.kind) {
     case 'defender':
       return `${result} defends, not ${result === unit ? asked.other : unit}`;
@@ -464,15 +465,15 @@ const CAMPAIGN_SAYINGS: Sayings<CampaignFact> = {
   bought: {
     says: ({ race, at, ability }) => `${race} bought it and placed it in ${at}${ability ? ` by ${ability}` : ''}`,
   },
-  'gold-sacks': { says: ({ points, bought }) => `${points} from gold-sacks${tellSpent(bought)}` },
-  factories: { says: ({ points, bought }) => `${points} from factories${tellSpent(bought)}` },
+  'gold-sacks': { says: ({ points, bought }) => `${points} from gold-sacks${formatSpent(bought)}` },
+  factories: { says: ({ points, bought }) => `${points} from factories${formatSpent(bought)}` },
   'region-points': { says: () => 'a point for each region that is not disputed' },
   'equal-at-top': {
     says: ({ races, points }) => `${races.join(' and ')} are equal at ${points} points: nobody has won yet`,
   },
 };
 
-function tellSpent(bought: number): string {
+function formatSpent(bought: number): string {
   return bought === 0 ? '' : `, ${bought === 1 ? 'a unit' : `${bought} units`} bought`;
 }
 

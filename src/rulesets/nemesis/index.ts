@@ -4,7 +4,7 @@ import { isRace, type NemesisBoard, OUTCOMES, readBoard, writeBoard } from './bo
 import { cases } from './cases.js';
 import { CORRECTIONS, ENTRIES } from './entries.js';
 import { tell } from './facts.js';
-import { type NemesisOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
+import { formatOrder, type NemesisOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createReader, readCanonical } from './reading/reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
@@ -64,7 +64,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   slotOf,
   standing: { value: { action: 'stand' }, isFor: (subject) => !isRace(subject) },
   writeOrder,
-  tellOrder,
+  formatOrder,
   corrections: CORRECTIONS,
   isRunning: () => false, // N4: there are no long moves
   isEngaged: ({ battles }, name) => battles.some(({ units }) => units.includes(name)),

@@ -58,11 +58,11 @@ export function isRaceOrder({ action }: NemesisOrder): boolean {
 
 /** Writes an order in its canonical form: `Zax: Fort > Mill; teleport`. */
 export function writeOrder(subject: string, order: NemesisOrder): string {
-  return `${subject}: ${tellOrder(order)}`;
+  return `${subject}: ${formatOrder(order)}`;
 }
 
 /** The same without whom it is given to. */
-export function tellOrder(order: NemesisOrder): string {
+export function formatOrder(order: NemesisOrder): string {
   switch (order.action) {
     case 'stand':
       return 'stand';

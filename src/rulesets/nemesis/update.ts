@@ -140,7 +140,7 @@ export function sidesIn(update: NemesisUpdate, units: readonly string[]): Sides 
 }
 
 /** Who fights whom, race against race: `Brassneck against Private Benny and Tully`. */
-export function tellSides(sides: Sides): string {
+export function formatSides(sides: Sides): string {
   return sides.map((units) => units.join(' and ')).join(' against ');
 }
 

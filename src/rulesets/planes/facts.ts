@@ -92,7 +92,7 @@ const advises = ({ write }: Advice): string => `Write "${write}"`;
 const BREACH_SAYINGS: Sayings<BreachFact> = {
   'fits-several': {
     advises,
-    says: (named, to) => `${tellFits(named)}${isHouse(to) ? '; write the whole name' : ''}`,
+    says: (named, to) => `${formatFits(named)}${isHouse(to) ? '; write the whole name' : ''}`,
   },
   'no-army': { advises, says: ({ name }) => `No army on the planes is called "${name}"` },
   'off-plane': { advises, says: ({ place }) => `${place} is off the plane` },
@@ -200,13 +200,13 @@ function nameHolders(players: readonly string[]): string {
   return players.length > 0 ? nameAll(players) : 'nobody';
 }
 
-function tellFits({ name, fits }: SeveralFit): string {
+function formatFits({ name, fits }: SeveralFit): string {
   return `"${name}" fits ${nameAll(fits)}`;
 }
 
 /** The same as a sentence behind another. */
 function addFits(several: SeveralFit | undefined): string {
-  return several === undefined ? '' : `. ${tellFits(several)}`;
+  return several === undefined ? '' : `. ${formatFits(several)}`;
 }
 
 /** Why a square takes nobody in (4.2, P24). */
@@ -312,9 +312,9 @@ const REASON_SAYINGS: Sayings<ReasonFact> = {
   raided: { says: ({ by }) => `${by} raids it` },
   intercepted: { says: ({ by, at }) => `${by} intercepts it at ${at}` },
   intercepts: { says: ({ whom, at }) => `it intercepts ${whom} at ${at}` },
-  'goes-rolled-way': { says: ({ ways, way }) => `of ${ways} ways it was rolled the way ${tellWay(way)}` },
+  'goes-rolled-way': { says: ({ ways, way }) => `of ${ways} ways it was rolled the way ${formatWay(way)}` },
   'comes-second': {
-    says: (fact, to) => (isHouse(to) ? `${fact.winner} enters ${fact.at} before it` : tellSecond(fact)),
+    says: (fact, to) => (isHouse(to) ? `${fact.winner} enters ${fact.at} before it` : formatSecond(fact)),
   },
   'engages-jointly': { says: ({ at }) => `it engages jointly at ${at}` },
   'joint-not-rolled': {
@@ -349,7 +349,14 @@ const REASON_SAYINGS: Sayings<ReasonFact> = {
 };
 
 /** P25 Who of a side got a square, and by what. */
-function tellSecond({ army, winner, at, isRolled, near, far }: Extract<ReasonFact, { code: 'comes-second' }>): string {
+function formatSecond({
+  army,
+  winner,
+  at,
+  isRolled,
+  near,
+  far,
+}: Extract<ReasonFact, { code: 'comes-second' }>): string {
   if (isRolled) return `${winner} and ${army} were equally near ${at}, and the roll chose ${winner}`;
   if (near >= far) return `${winner} enters ${at} instead`;
   return `${winner} is nearer to ${at}, ${near} ${near === 1 ? 'step' : 'steps'} against ${far}`;
@@ -366,7 +373,7 @@ const CLOSED_SAYINGS: Sayings<ClosedFact> = {
 
 const CALL_SAYINGS: Sayings<CallFact> = {
   'raids-drawn': { says: ({ army, place }) => `the raids were drawn into an order, ${army} at place ${place}` },
-  'way-rolled': { says: ({ ways, way }) => `its way was rolled among ${ways}: ${tellWay(way)}` },
+  'way-rolled': { says: ({ ways, way }) => `its way was rolled among ${ways}: ${formatWay(way)}` },
   'target-rolled': {
     says: ({ among, chosen }, to) =>
       isHouse(to)
@@ -400,7 +407,7 @@ const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
   enters: { says: ({ at }) => `it enters ${at}` },
   'ends-at': { says: ({ at }) => `it ends at ${at}` },
   'is-rolled': { says: ({ what, value }) => `the ${what} rolled is ${value}` },
-  'goes-by': { says: ({ way }) => `the route rolled is ${tellWay(way)}` },
+  'goes-by': { says: ({ way }) => `the route rolled is ${formatWay(way)}` },
   'came-about': {
     says: ({ at, moves, kind, first, second }) =>
       `At ${at}, by the moves ${moves}: ${first.join(' and ')} ${kind} ${second.join(' and ')}`,
@@ -419,7 +426,7 @@ const OFFER_SAYINGS: Sayings<Exclude<AlternativeFact, OutcomeFact>> = {
   },
 };
 
-function tellWay(way: readonly string[]): string {
+function formatWay(way: readonly string[]): string {
   return way.join(' - ');
 }
 
@@ -539,16 +546,16 @@ const UNHEALED = {
 } as const;
 
 const CHANGE_SAYINGS: Sayings<ChangeFact> = {
-  'won-battle': { says: ({ points, at }) => `${tellPoints(points)}: it won the battle at ${at}` },
+  'won-battle': { says: ({ points, at }) => `${formatPoints(points)}: it won the battle at ${at}` },
   'killed-enemy': {
-    says: ({ points, army, rank, at }) => `${tellPoints(points)}: it killed ${army}, ${withArticle(rank)}, at ${at}`,
+    says: ({ points, army, rank, at }) => `${formatPoints(points)}: it killed ${army}, ${withArticle(rank)}, at ${at}`,
   },
-  'destroyed-enemy': { says: ({ points, structure }) => `${tellPoints(points)}: it destroyed ${structure}` },
+  'destroyed-enemy': { says: ({ points, structure }) => `${formatPoints(points)}: it destroyed ${structure}` },
   dominates: {
     says: ({ points, plane, held, features }) =>
-      `${tellPoints(points)}: it dominates ${plane}, with ${held} of ${features} features`,
+      `${formatPoints(points)}: it dominates ${plane}, with ${held} of ${features} features`,
   },
-  controls: { says: ({ points, feature }) => `${tellPoints(points)}: it controls ${feature}` },
+  controls: { says: ({ points, feature }) => `${formatPoints(points)}: it controls ${feature}` },
   destroyed: { says: ({ by, turns }) => `${by} counted ${turns} turns there` },
   disbanded: { says: () => 'disbanded' },
   killed: { says: () => 'killed' },
@@ -572,7 +579,7 @@ const CHANGE_SAYINGS: Sayings<ChangeFact> = {
 };
 
 /** Points with their noun: `1 point`, `15 points`. */
-export function tellPoints(points: number): string {
+export function formatPoints(points: number): string {
   return `${points} ${points === 1 ? 'point' : 'points'}`;
 }
 

@@ -9,7 +9,7 @@ import { type Army, OUTCOMES, type PlanesBoard, readBoard, SLOTS, writeBoard } f
 import { cases } from './cases.js';
 import { ENTRIES } from './entries.js';
 import { tell } from './facts.js';
-import { type PlanesOrder, SLOTS_OF_ORDERS, slotOf, tellOrder, writeOrder } from './orders.js';
+import { formatOrder, type PlanesOrder, SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
 import { createReader, readCanonical } from './reading.js';
 import { OUTLINES, report, traceOrder, writeOpening } from './report/report.js';
 import { RULES, RULINGS } from './rulebook.js';
@@ -90,7 +90,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   slotOf,
   standing: { value: { action: 'stand' } },
   writeOrder,
-  tellOrder,
+  formatOrder,
   corrections: armyCorrections<Army, PlanesBoard>({
     slots: SLOTS,
     has: ({ planes }, at) => squareTopology(planes).has(at),

@@ -47,11 +47,11 @@ export function slotOf({ action }: PlanesOrder): OrderSlot {
 
 /** Writes an order in its canonical form: `Frank: Dominaria; 3A > 2B - engage Jeff the Owl`. */
 export function writeOrder(army: string, order: PlanesOrder): string {
-  return order.action === 'bump' ? `Joint engage bump: ${army} > ${order.to}` : `${army}: ${tellOrder(order)}`;
+  return order.action === 'bump' ? `Joint engage bump: ${army} > ${order.to}` : `${army}: ${formatOrder(order)}`;
 }
 
 /** The same without whom it is given to. */
-export function tellOrder(order: PlanesOrder): string {
+export function formatOrder(order: PlanesOrder): string {
   switch (order.action) {
     case 'stand':
       return 'stand';

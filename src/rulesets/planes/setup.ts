@@ -22,7 +22,7 @@ import {
   type Value,
   whole,
 } from '../../core/schema.js';
-import { tellNone } from '../../core/text.js';
+import { formatNone } from '../../core/text.js';
 import { squareTopology } from '../../core/topology/square-boards.js';
 import type { Topology } from '../../core/topology/topology.js';
 import { CONTROL, checkControl, controllersOf } from '../shared/control.js';
@@ -297,6 +297,6 @@ function readRank(given: string | undefined, path: DataPath, tell: TellAt, team:
   const ranks: readonly Rank[] = team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS;
   const rank = ranks.find((one) => one === given);
   if (given === undefined && team !== 'Mercenary') tell(path, 'is missing');
-  if (given !== undefined && rank === undefined) tell(path, tellNone(given, ranks));
+  if (given !== undefined && rank === undefined) tell(path, formatNone(given, ranks));
   return rank ?? 'Centurion';
 }

@@ -50,7 +50,7 @@ function toLandmarks(
     // P19 Whoever stands at a portal is its garrison.
     const garrison = kind === 'portal' ? armies.filter((army) => army.at === place).map((army) => army.name) : [];
     const told =
-      garrison.length > 0 ? `garrisoned by ${garrison.join(' and ')}` : tellStructure(kind, holder, points, color);
+      garrison.length > 0 ? `garrisoned by ${garrison.join(' and ')}` : formatStructure(kind, holder, points, color);
     return {
       name,
       kind,
@@ -63,7 +63,7 @@ function toLandmarks(
   });
 }
 
-function tellStructure(
+function formatStructure(
   kind: Structure['kind'],
   holder: string | null | undefined,
   points: number,

@@ -24,7 +24,7 @@ export function findWaitingBattles<A extends Fighter>(
     return [
       {
         about: `the battle at ${at}`,
-        says: `the battle at ${at}: ${there.map(tellFighter).join(' and ')}`,
+        says: `the battle at ${at}: ${there.map(formatFighter).join(' and ')}`,
         beside: helpWith(there, slots),
         start: { at, armies: Object.fromEntries(there.map((army) => [army.name, startOf(army)])) },
       },
@@ -58,6 +58,6 @@ export function standsInBattle(armies: readonly Fighter[], name: string): boolea
   return own !== undefined && armies.some(({ at, team }) => at === own.at && team !== own.team);
 }
 
-function tellFighter({ name, team, troops }: Fighter): string {
+function formatFighter({ name, team, troops }: Fighter): string {
   return `${name} (${team}, ${troops.reduce((sum, one) => sum + one, 0)} troops)`;
 }

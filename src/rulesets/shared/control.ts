@@ -1,5 +1,5 @@
 import { manyOf, mapOf, optional, piece, player, type TellAt, type Value } from '../../core/schema.js';
-import { tellNear } from '../../core/text.js';
+import { formatNear } from '../../core/text.js';
 import { minuteOf } from '../../core/time.js';
 import type { ControlChange } from '../contract/turn.js';
 
@@ -61,6 +61,6 @@ export function checkControl(
   const names = armies.map(({ name }) => name);
   for (const [who, listed] of Object.entries(control))
     listed.forEach((name, i) => {
-      if (!names.includes(name)) tell(['control', who, i], `no army is called "${name}"${tellNear(name, names)}`);
+      if (!names.includes(name)) tell(['control', who, i], `no army is called "${name}"${formatNear(name, names)}`);
     });
 }

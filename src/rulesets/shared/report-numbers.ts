@@ -65,7 +65,7 @@ function findRules(block: Block): readonly string[] {
 /** The same in blocks; tables, boxes and what players wrote are left alone. */
 export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): readonly Block[] {
   const tell = (inline: Inline): Inline => {
-    if (inline.kind === 'cite') return { ...inline, text: tellCite(inline, headings) };
+    if (inline.kind === 'cite') return { ...inline, text: formatCite(inline, headings) };
     const isOurs = inline.kind === 'strong' || inline.kind === 'statement';
     return isOurs ? { ...inline, children: inline.children.map(tell) } : inline;
   };
@@ -75,13 +75,13 @@ export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): re
   });
 }
 
-function tellCite({ text, rules, rulings }: Extract<Inline, { kind: 'cite' }>, headings: Headings): string {
-  const told = rules.length === 0 ? undefined : tellUnder(rules, headings);
+function formatCite({ text, rules, rulings }: Extract<Inline, { kind: 'cite' }>, headings: Headings): string {
+  const told = rules.length === 0 ? undefined : formatUnder(rules, headings);
   return told === undefined ? text : [told, ...rulings].join(', ');
 }
 
 /** Rules under the headings where players find them; undefined where one of them has none. */
-function tellUnder(rules: readonly string[], headings: Headings): string | undefined {
+function formatUnder(rules: readonly string[], headings: Headings): string | undefined {
   const found = rules.map((rule) => headingOf(rule, headings));
   if (found.includes(undefined)) return undefined;
   const parts = [...new Set(found)].map((heading) =>
@@ -119,11 +119,11 @@ export function withRulings(
   language?: Language,
   named: readonly string[] = [],
 ): readonly Section[] {
-  const blocks = tellRulings(sections, told, page, language, named);
+  const blocks = formatRulings(sections, told, page, language, named);
   return blocks.length > 0 ? [...sections, { key: 'rulings', title, explains: true as const, blocks }] : sections;
 }
 
-function tellRulings(
+function formatRulings(
   sections: readonly Section[],
   told: Readonly<Record<string, string>>,
   page: string | undefined,

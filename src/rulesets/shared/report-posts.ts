@@ -11,7 +11,7 @@ import {
   statement,
   strong,
 } from '../../core/document.js';
-import { type Fact, type OfCode, type Teller, tellSentences, viewFact } from '../../core/fact.js';
+import { type Fact, formatSentences, type OfCode, type Teller, viewFact } from '../../core/fact.js';
 import { type Order, textToShow, type Verdict } from '../../core/order.js';
 import { capital, endSentence, inOneLine, shorten } from '../../core/text.js';
 import type { HouseFact } from '../contract/house-facts.js';
@@ -76,7 +76,7 @@ function writeUntimely(
   context: ReportContext,
   { early, open, tell }: { readonly early: boolean; readonly open: boolean; readonly tell: Teller },
 ): readonly ListItem[] {
-  const tellIn = postWords(context.language);
+  const formatIn = postWords(context.language);
   return context.untimely
     .filter(({ isEarly }) => isEarly === early)
     .map(({ author, post, because, at, words, orders }) => {
@@ -88,9 +88,9 @@ function writeUntimely(
           { author, at, said, because, link: linkOf(context, post) },
           strong(author),
           ': ',
-          ...(said === undefined ? [] : [emphasis(tellIn.quote(said)), ', ']),
-          `${tellIn.moment(at, context.zone)}: `,
-          ...tellLate(because, tell),
+          ...(said === undefined ? [] : [emphasis(formatIn.quote(said)), ', ']),
+          `${formatIn.moment(at, context.zone)}: `,
+          ...formatLate(because, tell),
           ...linkPost(context, post),
         ),
       ];
@@ -98,7 +98,7 @@ function writeUntimely(
 }
 
 /** Why something came too late, as everybody is told: each thing with its rule. */
-export function tellLate(because: readonly Fact[], tell: Teller): ListItem {
+export function formatLate(because: readonly Fact[], tell: Teller): ListItem {
   return because.flatMap((fact, i) => [i > 0 ? '; ' : '', tell(fact, 'public'), ...restsOn(fact)]);
 }
 
@@ -109,7 +109,7 @@ function restsOn({ rule, ruling }: Fact): ListItem {
 }
 
 /** Why something was no order, in a sentence as everybody is told. */
-export function tellUnread(because: Fact, tell: Teller): ListItem {
+export function formatUnread(because: Fact, tell: Teller): ListItem {
   const told = capital(tell(because, 'public'));
   const cited = restsOn(because);
   return cited.length > 0 ? [told, ...cited, '.'] : [endSentence(told)];
@@ -140,7 +140,7 @@ export function writeUnread(context: ReportContext, tell: Teller): readonly List
           `unread ${asked.player}`,
           { ...stateAsked(context, asked), because: viewFact(because, 'public'), ruled: ruling?.why },
           ...[...quote(context, asked), ' '],
-          ...(ruling?.why ? [endSentence(ruling.why)] : tellUnread(because, tell)),
+          ...(ruling?.why ? [endSentence(ruling.why)] : formatUnread(because, tell)),
           ...linkPost(context, asked.place.post),
         ),
       ],
@@ -174,9 +174,9 @@ function writeDecided(context: ReportContext): readonly ListItem[] {
 
 /** Who wrote it, and the words; those of a private message are shown to nobody. */
 function quote(context: ReportContext, asked: Asked): ListItem {
-  const tellIn = postWords(context.language);
-  const { player, words = tellIn.ofMessage } = stateAsked(context, asked);
-  return [`${player}: `, emphasis(tellIn.quote(words))];
+  const formatIn = postWords(context.language);
+  const { player, words = formatIn.ofMessage } = stateAsked(context, asked);
+  return [`${player}: `, emphasis(formatIn.quote(words))];
 }
 
 function stateAsked(context: ReportContext, { player, words, place }: Asked) {
@@ -196,17 +196,17 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
   const words = order ? asWritten(context, order) : '';
   const part = order && findPart(update, order);
   const link = order && linkOf(context, order.place.post);
-  const tellIn = postWords(context.language);
+  const formatIn = postWords(context.language);
   return [
     statement(
       piece,
       status,
       { player, words, part, rules, because: viewFact(because, 'public'), link },
       strong(player),
-      piece === player ? ': ' : `, ${piece || tellIn.noPiece}: `,
-      emphasis(tellIn.quote(words)),
-      `${part === undefined ? '' : `: ${tellPart(part, tellIn)}:`} ${tellVerdict(verdict, tell)} (`,
-      citeVerdict(verdict, tellIn),
+      piece === player ? ': ' : `, ${piece || formatIn.noPiece}: `,
+      emphasis(formatIn.quote(words)),
+      `${part === undefined ? '' : `: ${formatPart(part, formatIn)}:`} ${formatVerdict(verdict, tell)} (`,
+      citeVerdict(verdict, formatIn),
       ')',
       ...linkTo(update, context, verdict),
     ),
@@ -214,8 +214,8 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Po
 }
 
 /** Why an order is refused, as everybody is told. */
-function tellVerdict({ because }: Verdict, tell: Teller): string {
-  return tellSentences(because, tell, 'public') || '.';
+function formatVerdict({ because }: Verdict, tell: Teller): string {
+  return formatSentences(because, tell, 'public') || '.';
 }
 
 /** The rule of a verdict, and the rulings behind its facts. */
@@ -251,7 +251,7 @@ function findPart({ orders, verdicts }: Update, order: Order): Part | undefined 
   return done > 0 ? { done, of: alike.length } : { left: textToShow(order) };
 }
 
-function tellPart(part: Part, { allBut, someOf }: PostWords): string {
+function formatPart(part: Part, { allBut, someOf }: PostWords): string {
   return 'left' in part ? allBut(part.left) : someOf(part.done, part.of);
 }
 
@@ -269,8 +269,8 @@ function writeSuperseded(
   const { piece, because } = verdict;
   const words = asWritten(context, order);
   const link = linkOf(context, place.post);
-  const tellIn = postWords(context.language);
-  const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(tellIn.quote(words))];
+  const formatIn = postWords(context.language);
+  const head = [strong(player), piece === player ? ': ' : `, ${piece}: `, emphasis(formatIn.quote(words))];
   if (verdict.rule === '')
     return [
       statement(
@@ -278,7 +278,7 @@ function writeSuperseded(
         'superseded',
         { player, words, because: viewFact(because, 'public'), link },
         ...head,
-        `: ${tellVerdict(verdict, tell)} (${tellIn.byRuling})`,
+        `: ${formatVerdict(verdict, tell)} (${formatIn.byRuling})`,
         ...linkTo(update, context, verdict),
       ),
     ];
@@ -289,7 +289,7 @@ function writeSuperseded(
       piece,
       'superseded',
       { player, words, counts, link },
-      ...[...head, `: ${tellIn.later(counts)} (`, rule, ')'],
+      ...[...head, `: ${formatIn.later(counts)} (`, rule, ')'],
       ...linkTo(update, context, verdict),
     ),
   ];
@@ -347,7 +347,7 @@ interface PostSections {
 }
 
 /** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
-export function tellPosts(
+export function formatPosts(
   update: Update,
   context: ReportContext,
   { decided, verdicts, later, ruled = [], isOpen, tell }: PostSections,
@@ -388,7 +388,7 @@ export function publicVerdicts(update: Update, context: ReportContext): readonly
 
 /** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
 export function warnOfPrivate(update: Update, context: ReportContext, tell: Teller): readonly string[] {
-  const warned = ({ because }: Verdict) => tellSentences(viewFact(because, 'public'), tell, 'judge');
+  const warned = ({ because }: Verdict) => formatSentences(viewFact(because, 'public'), tell, 'judge');
   return update.verdicts.flatMap((verdict) => {
     if (!['illegal', 'fails'].includes(verdict.status) || !isPrivate(update, context, verdict)) return [];
     const order = update.orders.find(({ id }) => id === verdict.order);
@@ -406,6 +406,6 @@ function isPrivate(update: Update, context: ReportContext, verdict: Verdict): bo
 }
 
 /** The form of an order as it is written, between quotation marks, which also stand where a markup shows no code. */
-export function tellForm(form: string): ListItem {
+export function formatForm(form: string): ListItem {
   return ['“', code(form), '”'];
 }

@@ -16,7 +16,7 @@ import { type PostWords, postWords } from './report-words.js';
  * A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`), given
  * what was `sealed` before: said only where a post showed it.
  */
-export function tellRolls(
+export function formatRolls(
   rolls: readonly Roll[],
   secret: string,
   sealed: keyof PostWords['sealed'],
@@ -42,14 +42,14 @@ function writeLines(states: readonly Statement[]): Block {
 function stateRoll(roll: Roll): Statement {
   const { piece, choices, result } = roll;
   const label = writeLabel(roll);
-  const told = `\nchoices: ${tellChoices(choices)}\nresult: ${result}`;
+  const told = `\nchoices: ${formatChoices(choices)}\nresult: ${result}`;
   return statement(piece, `roll ${label}`, { choices, result }, 'roll: ', statement('', 'label', label, label), told);
 }
 
 /** From so many on, whole numbers that follow each other from 1 are told by the last: `1 to 100`. */
 const MANY = 20;
 
-function tellChoices(choices: readonly string[]): string {
+function formatChoices(choices: readonly string[]): string {
   const counts = choices.length >= MANY && choices.every((choice, i) => choice === String(i + 1));
   return counts ? `1 to ${choices.length}` : choices.join(' | ');
 }

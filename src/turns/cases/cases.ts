@@ -16,11 +16,11 @@ export function readCasePosts(
   record: TurnRecord,
   ruleset: Ruleset,
 ): { readonly orders: readonly string[]; readonly unread: readonly string[]; readonly strangers: readonly string[] } {
-  return tellRead(gather(record, ruleset.readBoard(record.board), ruleset));
+  return formatRead(gather(record, ruleset.readBoard(record.board), ruleset));
 }
 
 /** The same out of what was gathered. */
-function tellRead({ orders, doubts }: Gathered) {
+function formatRead({ orders, doubts }: Gathered) {
   return {
     orders: orders
       .filter((order) => order.known)
@@ -168,7 +168,7 @@ export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
     const step = one.steps[i] as CaseStep;
     const observed: Plain = {
       ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
-      ...tellRead(gathered),
+      ...formatRead(gathered),
       late: gathered.untimely.map(({ author }) => author),
       inapplicable: update.inapplicable.map(({ ruling }) => step.allowed[ruling - 1]?.order),
     };

@@ -49,7 +49,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / ${nameKind(kind)}</p>
     <h1>${title}</h1>
     <p>${sentence(kind.purpose)}${kind.isPrivate ? ' Until the lock nothing shows to others that there is any.' : ''}</p>
-    ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(tellWrong(refused, form))} ${refused.todo}</p></section>` : ''}
+    ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(formatWrong(refused, form))} ${refused.todo}</p></section>` : ''}
     ${instead ? html`<p class="card">It says now: ${instead.told}</p>` : ''}
     ${!instead && kind.forms.length > 1 ? otherForms(view, kind, form) : ''}
     <form method="post" action="${entryPath(summary.number, kind.id)}" class="entry card">
@@ -70,7 +70,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
 }
 
 /** What is wrong, each under what its field is called in the form. */
-function tellWrong({ why, issues }: EntryRefusal, { fields }: EntryForm): string {
+function formatWrong({ why, issues }: EntryRefusal, { fields }: EntryForm): string {
   if (issues.length === 0) return why;
   const labelOf = (key: string | number | undefined) => fields.find((one) => one.key === key)?.label ?? key;
   return issues

@@ -5,7 +5,7 @@ import { AppError, type Problem } from '../../core/result.js';
 import { capital, sentence } from '../../core/text.js';
 import { OUR_FAULT } from '../answer-fault.js';
 import { bare } from '../parts/layout.js';
-import { countedPosts, type Html, moment, tellDistance } from '../parts/words.js';
+import { countedPosts, formatDistance, type Html, moment } from '../parts/words.js';
 import type { PageOptions } from '../routes.js';
 import { countedPeople, STATE_WORDS } from './home.js';
 
@@ -52,7 +52,7 @@ function broken(name: string, { what, why, todo }: Problem, path?: string): Html
 function gameCard(path: string, frame: Frame, { turns, people, news, watch }: HomeView, now: number): Html {
   const [turn] = turns;
   const when = (ms: number) =>
-    html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${formatDistance(ms, now)})</span>`;
   const posts = news.counts.new + news.counts.changed + news.counts.gone;
   const fresh = posts + news.fates.length;
   return html`<article class="card ${frame.alarm || frame.mails.trouble ? 'blind' : ''}" data-step tabindex="-1">

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Desk, Frame } from '../../app/desk/desk.js';
 import type { HistoryView } from '../../app/desk/history.js';
-import { tellConflict } from '../../core/board-view.js';
+import { formatConflict } from '../../core/board-view.js';
 import { BY_RULING } from '../../core/fact.js';
 import { nameRule, type Verdict } from '../../core/order.js';
 import { capital, withArticle } from '../../core/text.js';
-import { tellValue, tellWhat } from '../../rulesets/contract/words.js';
+import { formatValue, formatWhat } from '../../rulesets/contract/words.js';
 import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
-import { type SubjectTurn, tellPiece } from '../../turns/piece-history.js';
+import { formatPiece, type SubjectTurn } from '../../turns/piece-history.js';
 import { anchor, historyPath, layout, type PageContext, projection, turnPath } from '../parts/layout.js';
 import { type Html, moment, standingSign } from '../parts/words.js';
 
@@ -53,7 +53,7 @@ function turnCard(
     ${isProjection ? projection(turn) : ''}
     ${list(
       'When it began',
-      before.map((piece) => html`<bdi>${piece.name}</bdi>: ${tellPiece(piece)}`),
+      before.map((piece) => html`<bdi>${piece.name}</bdi>: ${formatPiece(piece)}`),
     )}
     ${list('Orders', [...orders.map((order) => told(order, turn, why)), ...running.map((verdict) => html`<bdi>${verdict.piece}</bdi> <span class="muted">an earlier order</span> ${standingSign(verdict.status)} ${why(verdict)}`)])}
     ${list(
@@ -67,14 +67,14 @@ function turnCard(
       capital(fight.many),
       conflicts.map(
         (conflict) =>
-          html`<a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(conflict.at)}`)}">${conflict.at}</a>: <bdi>${tellConflict(conflict, ' and ')}</bdi>${conflict.circumstances.length > 0 ? ` (${conflict.circumstances.map(speaker.clause).join(', ')})` : ''}`,
+          html`<a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(conflict.at)}`)}">${conflict.at}</a>: <bdi>${formatConflict(conflict, ' and ')}</bdi>${conflict.circumstances.length > 0 ? ` (${conflict.circumstances.map(speaker.clause).join(', ')})` : ''}`,
       ),
     )}
     ${list(
       'What else changed',
       ledger.map(
         ({ because, ...entry }) =>
-          html`<bdi>${entry.subject}</bdi>, ${tellWhat(entry)}: ${tellValue(entry.before)} → ${tellValue(entry.after)} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
+          html`<bdi>${entry.subject}</bdi>, ${formatWhat(entry)}: ${formatValue(entry.before)} → ${formatValue(entry.after)} <span class="muted">${speaker.clause(because)} ${ruleOf(because.rule || BY_RULING, rules)}</span>`,
       ),
     )}
     ${list(
@@ -90,7 +90,7 @@ function turnCard(
     )}
     ${list(
       isProjection ? 'Where it would end' : 'When it was over',
-      after.map((piece) => html`<bdi>${piece.name}</bdi>: ${tellPiece(piece)}`),
+      after.map((piece) => html`<bdi>${piece.name}</bdi>: ${formatPiece(piece)}`),
     )}
   </article>`;
 }

@@ -12,7 +12,7 @@ import { anchor, historyPath, layout, type PageContext, TIMES, turnPath } from '
 import { afterPosting, step } from '../parts/next-step.js';
 import { erratumWaits, laterCard } from '../parts/out-of-date.js';
 import { lookForm } from '../parts/thread-forms.js';
-import { countedPosts, day, type Html, linkOut, moment, tellDistance } from '../parts/words.js';
+import { countedPosts, day, formatDistance, type Html, linkOut, moment } from '../parts/words.js';
 import { closeForm } from './closing.js';
 import { messagesPath } from './messages.js';
 
@@ -52,7 +52,7 @@ function turnCard(
 ): Html {
   const { frame, now } = context;
   const when = (ms: number) =>
-    html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${formatDistance(ms, now)})</span>`;
   const soFar = turn.state === 'open' || turn.state === 'locked' ? ' (projection)' : '';
   return html`<article class="card" data-step tabindex="-1" aria-labelledby="turn-${turn.number}">
     <h2 id="turn-${turn.number}">
@@ -85,7 +85,7 @@ function turnCard(
 function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): Html | '' {
   if (!watch) return '';
   const { told, well, next, paused, remarks } = watch;
-  const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">(${tellDistance(ms, now)})</span>`;
+  const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">(${formatDistance(ms, now)})</span>`;
   return html`<div class="watch">
     ${paused ? html`<p><strong>Paused</strong> since ${when(paused.at)}: ${paused.why}. Orders stay open; go on with <code>adjutant resume</code>.</p>` : ''}
     ${frame.rehearsal === undefined ? html`<p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>` : html`<p>The thread is looked at after each post and whenever you set the clock.</p>`}
@@ -99,7 +99,7 @@ function news({ since, state, counts, posts, fates }: News, { frame, form, now }
   const marked =
     since === undefined
       ? 'You have not marked anything as seen yet.'
-      : html`Since ${moment(since, frame.zone)} <span class="muted">(${tellDistance(since, now)})</span>.`;
+      : html`Since ${moment(since, frame.zone)} <span class="muted">(${formatDistance(since, now)})</span>.`;
   const nothing = all + fates.length === 0;
   return html`<section class="card news" aria-labelledby="news">
     <h2 id="news">New since you last looked</h2>
@@ -209,7 +209,7 @@ function matchesSection(matches: readonly RunningMatch[], { frame, now }: PageCo
 function matchRow({ at, challenger, opponent, deadlines, told }: RunningMatch, zone: string, now: number): Html {
   return html`<tr>
     <th scope="row">${at}</th><td><bdi>${challenger}</bdi></td><td><bdi>${opponent}</bdi></td>
-    ${deadlines.map(({ at: due, isPast }) => html`<td>${isPast ? html`<strong>passed</strong> ` : ''}${moment(due, zone)} <span class="muted distance">(${tellDistance(due, now)})</span></td>`)}
+    ${deadlines.map(({ at: due, isPast }) => html`<td>${isPast ? html`<strong>passed</strong> ` : ''}${moment(due, zone)} <span class="muted distance">(${formatDistance(due, now)})</span></td>`)}
     <td>${told}</td>
   </tr>`;
 }

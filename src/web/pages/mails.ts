@@ -5,7 +5,7 @@ import type { MailStatus } from '../../app/mail/status.js';
 import type { ByHand, MailLine, MailsView, NoticeKindView, NoticesView } from '../../app/mail/view-mails.js';
 import { sentence } from '../../core/text.js';
 import { fileLink, layout, type PageContext, turnPath } from '../parts/layout.js';
-import { type Html, moment, tellDistance } from '../parts/words.js';
+import { formatDistance, type Html, moment } from '../parts/words.js';
 
 /** Where a mail stands, to be read behind "its mail". */
 export const MAIL_TOLD: Record<MailStatus, string> = {
@@ -169,7 +169,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, mode: MailMode, 
   const { id, player, recipient, isCopy, mended, why, tries, next, expires, at } = mail;
   const { frame, now, form } = context;
   const when = (ms: number) =>
-    html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${formatDistance(ms, now)})</span>`;
   return html`<article class="card mail" data-step tabindex="-1" id="mail-${id}" aria-labelledby="mail-${id}-to">
     <h3 id="mail-${id}-to"><bdi>${player}</bdi> <span class="muted"><bdi>${recipient}</bdi></span></h3>
     <p>${subjectLink(mail)}${isCopy ? html` <span class="muted">A copy for you: its player has it.</span>` : ''}</p>

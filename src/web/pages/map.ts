@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/desk/desk.js';
 import type { MapAsked } from '../../app/publish/view-map.js';
-import { type Landmark, tellConflict } from '../../core/board-view.js';
+import { formatConflict, type Landmark } from '../../core/board-view.js';
 import { capital, withArticle } from '../../core/text.js';
 import type { Words } from '../../rulesets/contract/words.js';
 import { speakTo } from '../../turns/listeners.js';
@@ -81,7 +81,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       [capital(place.one), 'Ground', capital(conflict.one)],
       [...conflicts]
         .sort((a, b) => compare(a.at, b.at))
-        .map((one) => [one.at, one.circumstances.map(speaker.clause).join(', '), tellConflict(one)]),
+        .map((one) => [one.at, one.circumstances.map(speaker.clause).join(', '), formatConflict(one)]),
       `No ${conflict.many}.`,
     )}
     ${table(

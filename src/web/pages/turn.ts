@@ -4,7 +4,7 @@ import type { TurnView } from '../../app/desk/turn.js';
 import type { Conflict } from '../../core/board-view.js';
 import type { Span } from '../../core/post.js';
 import { capital, sentence } from '../../core/text.js';
-import { tellValue, tellWhat } from '../../rulesets/contract/words.js';
+import { formatValue, formatWhat } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/counts.js';
 import { speakTo } from '../../turns/listeners.js';
 import type { OrderOutcomes } from '../../turns/outcomes.js';
@@ -166,7 +166,7 @@ function ledger({ result, rules }: TurnView, frame: Frame): Html | '' {
     <div class="scroll" tabindex="0" role="region" aria-label="The changes, to be scrolled">
       <table>
         <thead><tr><th scope="col">Of</th><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Why</th></tr></thead>
-        <tbody>${entries.map(({ because, ...entry }) => html`<tr><th scope="row"><bdi>${entry.subject}</bdi></th><td>${tellWhat(entry)}</td><td>${tellValue(entry.before)}</td><td>${tellValue(entry.after)}</td><td>${speaker.clause(because)} <span class="muted" title="${rules[because.rule] ?? ''}">(${because.rule})</span></td></tr>`)}</tbody>
+        <tbody>${entries.map(({ because, ...entry }) => html`<tr><th scope="row"><bdi>${entry.subject}</bdi></th><td>${formatWhat(entry)}</td><td>${formatValue(entry.before)}</td><td>${formatValue(entry.after)}</td><td>${speaker.clause(because)} <span class="muted" title="${rules[because.rule] ?? ''}">(${because.rule})</span></td></tr>`)}</tbody>
       </table>
     </div>
   </section>`;

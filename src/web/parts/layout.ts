@@ -115,7 +115,7 @@ function document(title: string, content: Html, again?: number): Html {
 function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
   const words: Record<TurnPage, string | Html> = {
     thread: 'Thread',
-    questions: html`Questions${count(tellQuestions(turn), turn.questions > 0 ? `${turn.questions}` : '')}`,
+    questions: html`Questions${count(formatQuestions(turn), turn.questions > 0 ? `${turn.questions}` : '')}`,
     drafts: html`Drafts${count(`${turn.approved} of ${turn.drafts} approved`, `${turn.approved}/${turn.drafts}`)}`,
     entries: 'Entries',
     map: 'Map',
@@ -126,7 +126,7 @@ function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
   </nav>`;
 }
 
-function tellQuestions({ questions, unconfirmed }: TurnSummary): string {
+function formatQuestions({ questions, unconfirmed }: TurnSummary): string {
   const parts = [questions > 0 ? `${questions} open` : '', unconfirmed > 0 ? `${unconfirmed} to confirm` : ''];
   return parts.filter((part) => part !== '').join(', ');
 }

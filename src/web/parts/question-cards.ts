@@ -10,7 +10,7 @@ import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../turns/be
 import { speakTo, withRule } from '../../turns/listeners.js';
 import type { OrderOutcome } from '../../turns/outcomes.js';
 import { postOf } from '../../turns/question-key.js';
-import { tellAbout } from '../../turns/rulings.js';
+import { formatAbout } from '../../turns/rulings.js';
 import {
   type Confirmation,
   type ConfirmationKind,
@@ -43,7 +43,7 @@ function besideQuestion(turn: number, id: string, beside: BesideQuestion | undef
 }
 
 /** What an answer would come to, worked out by carrying the turn out with it. */
-function tellTried(tried: TriedAnswer | undefined, frame: Frame): Html | '' {
+function formatTried(tried: TriedAnswer | undefined, frame: Frame): Html | '' {
   if (!tried) return '';
   const { fares, changed } = tried;
   const left = changed.length - TOLD;
@@ -201,7 +201,7 @@ export function questionCard(
       question,
       turn,
       form,
-      html`${plain.map((one) => html`<div class="answer">${button(one, question)}${tellTried(one.tried, frame)}</div>`)}
+      html`${plain.map((one) => html`<div class="answer">${button(one, question)}${formatTried(one.tried, frame)}</div>`)}
       ${kind === 'doubt' ? typedOrders(id, typed, frame.words.order) : ''}
       <details class="reason" ${typed && typed.note !== '' ? html`open` : ''}>
         <summary>Add a reason <span class="muted">(the players may read it)</span></summary>
@@ -238,7 +238,7 @@ function withReason({ decision, orders, tried }: AnswerShown, question: Question
       <textarea id="${id}-${decision}" name="why" rows="2" maxlength="500" required></textarea>
     </p>
     <button name="decision" value="${decision}">${words}</button>
-  </details>${tellTried(tried, frame)}</div>`;
+  </details>${formatTried(tried, frame)}</div>`;
 }
 
 function button({ decision, orders }: PossibleAnswer, question: Question): Html {
@@ -279,7 +279,7 @@ function shownKey(answer: PossibleAnswer, question: Question): Html | '' {
 /** What a ruling says, in one line. */
 export function rulingWords(ruling: Ruling, { frame }: PageContext): Html {
   const { decision, orders, why } = ruling;
-  const read = tellAbout(ruling, frame.tell).map((one, i) => html`${i > 0 ? ', ' : ' '}<code>${one}</code>`);
+  const read = formatAbout(ruling, frame.tell).map((one, i) => html`${i > 0 ? ', ' : ' '}<code>${one}</code>`);
   if (decision === 'confirm')
     return html`${orders.length === 1 ? 'Confirmed.' : `${orders.length} confirmed at once.`}`;
   return html`${DECIDED[decision]}${WITH_ORDERS.includes(decision) ? html`${read}.` : ''}${why ? html` Why: ${sentence(why)}` : ''}`;

@@ -185,7 +185,7 @@ export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const { order, standing, verdicts, move } = outcome;
   const { context } = frame;
   const told = verdicts.filter(({ status, because }) => status !== 'stands' || because.length > 0);
-  const fate = html`<p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
+  const fate = html`<p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${formatMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, frame))}`;
   const text = html`<p class="canonical">${order.piece === '' ? html`<bdi>${order.player}</bdi>, ${context.frame.words.piece.one} not named: ` : ''}<code>${textToShow(order)}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>`;
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
@@ -207,7 +207,7 @@ export function briefVerdict({ order, standing, verdicts, move }: OrderOutcome, 
   const told = verdicts.filter(({ status, because }) => status !== 'stands' || because.length > 0);
   return html`<li class="verdict ${standing}">
     <p class="canonical"><code>${textToShow(order)}</code></p>
-    <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
+    <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${formatMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, frame))}
     ${move && standing === 'partial' && told.length === 0 ? move.because.map((fact) => html`<p class="why">${link(fact, frame)}</p>`) : ''}
   </li>`;
@@ -237,7 +237,7 @@ function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, frame: Verd
     <li>Read as <code>${textToShow(order)}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
     ${verdicts.map((one) => html`<li>${standingSign(one.status)} ${one.because.length === 0 && one.rule === '' ? 'Nothing speaks against it.' : reason(one, frame)}</li>`)}
     ${(move?.because ?? []).map((fact) => html`<li>${link(fact, frame)}</li>`)}
-    ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.to === move.from ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
+    ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.to === move.from ? `stood at ${move.from}` : `went ${formatMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
   </ol>`;
 }
 
@@ -274,7 +274,7 @@ function ruleName(rule: string, rules: Readonly<Record<string, string>>): Html {
   return html`<span class="rule">${rule}${title ? html` <span class="rule-title">${title}.</span>` : '.'}</span>`;
 }
 
-function tellMove({ from, to, destination: wanted }: NonNullable<OrderOutcome['move']>): string {
+function formatMove({ from, to, destination: wanted }: NonNullable<OrderOutcome['move']>): string {
   if (to === null) return `left the board at ${from}`;
   if (wanted !== undefined && wanted !== to) return `${from} → ${to}, wanted ${wanted}`;
   return `${from} → ${to}`;

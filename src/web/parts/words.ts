@@ -108,7 +108,7 @@ export function instant(at: Instant, zone: string): Html {
 }
 
 /** How far off a moment is: `in 3 h 12 min`, `2 d 4 h ago`. */
-export function tellDistance(ms: number, now: number): string {
+export function formatDistance(ms: number, now: number): string {
   const minutes = Math.round(Math.abs(ms - now) / MINUTE);
   if (minutes === 0) return 'now';
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];

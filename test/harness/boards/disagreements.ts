@@ -11,7 +11,7 @@ import { writeCase } from './write-case.js';
 
 /** Where the engine and the oracle differ on a situation, a line each; empty where they agree. */
 export function findDisagreements(situation: Situation): readonly string[] {
-  const [engine, oracle] = [tellEngine(judge(toInput(situation))), tellOracle(resolve(toInput(situation)))];
+  const [engine, oracle] = [formatEngine(judge(toInput(situation))), formatOracle(resolve(toInput(situation)))];
   return [...new Set([...Object.keys(engine), ...Object.keys(oracle)])]
     .filter((key) => engine[key] !== oracle[key])
     .map((key) => `${key}: the engine says ${engine[key] ?? 'nothing'}, the oracle ${oracle[key] ?? 'nothing'}`);
@@ -19,27 +19,27 @@ export function findDisagreements(situation: Situation): readonly string[] {
 
 type Told = Readonly<Record<string, string>>;
 
-function tellOracle(answer: TurnAnswer): Told {
+function formatOracle(answer: TurnAnswer): Told {
   const { fates, lostLegs, battles, destroyed, winner, judgeCalls, rolls } = answer;
   return {
-    ...tellEach('order', fates),
-    ...tellEach('position', answer.positions),
-    ...tellEach('outcome', answer.outcomes),
-    ...tellEach('days', answer.days),
-    ...tellEach('days towards winning', answer.winDays),
-    ...tellEach('troops', answer.troops),
-    ...tellEach('incoming troops', answer.incoming),
-    ...tellEach('legs left', answer.pending),
-    'lost legs': tellAll(lostLegs.map(({ army, rule }) => `${army} ${rule}`)),
-    battles: tellAll(battles.map(tellBattle)),
-    destroyed: tellAll(destroyed),
+    ...formatEach('order', fates),
+    ...formatEach('position', answer.positions),
+    ...formatEach('outcome', answer.outcomes),
+    ...formatEach('days', answer.days),
+    ...formatEach('days towards winning', answer.winDays),
+    ...formatEach('troops', answer.troops),
+    ...formatEach('incoming troops', answer.incoming),
+    ...formatEach('legs left', answer.pending),
+    'lost legs': formatAll(lostLegs.map(({ army, rule }) => `${army} ${rule}`)),
+    battles: formatAll(battles.map(formatBattle)),
+    destroyed: formatAll(destroyed),
     winner: String(winner),
     'judge’s calls': judgeCalls.join(),
     rolls: String(rolls),
   };
 }
 
-function tellEngine(update: ClassicUpdate): Told {
+function formatEngine(update: ClassicUpdate): Told {
   const { verdicts, moves, moved, conflicts, destroyed, winner, calls, rolls } = update;
   const armies = <T>(value: (army: (typeof moved.armies)[number]) => T) =>
     Object.fromEntries(moved.armies.map((army) => [army.name, value(army)]));
@@ -47,57 +47,60 @@ function tellEngine(update: ClassicUpdate): Told {
   const legs = verdicts.filter(({ leg }) => leg !== undefined);
   const running = moved.armies.filter(({ pending }) => pending);
   return {
-    ...tellEach('order', Object.fromEntries(whole.map(({ order, status, rule }) => [order, tellFate(status, rule)]))),
-    ...tellEach('position', Object.fromEntries(moves.map(({ piece, to }) => [piece, to]))),
-    ...tellEach('outcome', Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome]))),
-    ...tellEach(
+    ...formatEach(
+      'order',
+      Object.fromEntries(whole.map(({ order, status, rule }) => [order, formatFate(status, rule)])),
+    ),
+    ...formatEach('position', Object.fromEntries(moves.map(({ piece, to }) => [piece, to]))),
+    ...formatEach('outcome', Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome]))),
+    ...formatEach(
       'days',
       armies(({ days }) => days),
     ),
-    ...tellEach(
+    ...formatEach(
       'days towards winning',
       armies(({ winDays }) => winDays),
     ),
-    ...tellEach(
+    ...formatEach(
       'troops',
       armies(({ troops }) => troops),
     ),
-    ...tellEach(
+    ...formatEach(
       'incoming troops',
       armies(({ incoming, incomingIfWon }) => [incoming, incomingIfWon]),
     ),
-    ...tellEach('legs left', Object.fromEntries(running.map(({ name, pending }) => [name, pending?.legs]))),
-    'lost legs': tellAll(legs.map(({ piece, rule }) => `${piece} ${rule}`)),
-    battles: tellAll(
+    ...formatEach('legs left', Object.fromEntries(running.map(({ name, pending }) => [name, pending?.legs]))),
+    'lost legs': formatAll(legs.map(({ piece, rule }) => `${piece} ${rule}`)),
+    battles: formatAll(
       conflicts.map((conflict) =>
-        tellBattle({ kind: conflict.kind as Battle['kind'], ...sidesOf(conflict), at: conflict.at }),
+        formatBattle({ kind: conflict.kind as Battle['kind'], ...sidesOf(conflict), at: conflict.at }),
       ),
     ),
-    destroyed: tellAll(destroyed),
+    destroyed: formatAll(destroyed),
     winner: String(winner),
     'judge’s calls': [...new Set(calls.map(({ because }) => because.ruling))].sort().join(),
     rolls: String(rolls.length),
   };
 }
 
-function tellFate(fate: string, rule: string): Fate {
+function formatFate(fate: string, rule: string): Fate {
   if (fate === 'illegal') return `illegal ${rule}`;
   if (fate === 'superseded') return fate;
   if (fate === 'fails') return (EMPTY_HANDED as readonly string[]).includes(rule) ? `fails ${rule}` : 'beaten';
   return 'carried out';
 }
 
-function tellBattle({ kind, first, second, at }: Battle): string {
+function formatBattle({ kind, first, second, at }: Battle): string {
   const sides = [first.toSorted().join(' and '), second.toSorted().join(' and ')];
   if (kind === 'versus') sides.sort();
   return `${sides[0]} ${kind} ${sides[1]} at ${at}`;
 }
 
-function tellEach(what: string, values: Readonly<Record<string, unknown>>): Told {
+function formatEach(what: string, values: Readonly<Record<string, unknown>>): Told {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${what} ${key}`, JSON.stringify(value)]));
 }
 
-function tellAll(items: readonly string[]): string {
+function formatAll(items: readonly string[]): string {
   return items.toSorted().join(', ');
 }
 

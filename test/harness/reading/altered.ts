@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Draft, drafts, join, type Table, tables, tellInWords, type Words, wordsOf } from './hands.js';
+import { type Draft, drafts, formatInWords, join, type Table, tables, type Words, wordsOf } from './hands.js';
 
 /** A line as a careless hand wrote it, with what it was meant to be. */
 export interface Altered {
@@ -118,7 +118,7 @@ export const HANDS: Readonly<Record<string, Hand>> = {
   ),
   'a name in small letters with a slip': onName((name) => slip(name.toLowerCase())),
   'a slip in the verb': (words) => slip(words.verb).map((verb) => ({ text: join({ ...words, verb }) })),
-  'told in words': (words, draft) => (tellInWords(draft) ?? fc.constant(join(words))).map((text) => ({ text })),
+  'told in words': (words, draft) => (formatInWords(draft) ?? fc.constant(join(words))).map((text) => ({ text })),
   'squares in small letters': put((words) => ({
     ...words,
     squares: words.squares.toLowerCase(),

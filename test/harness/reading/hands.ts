@@ -204,7 +204,7 @@ const ENDS = ['', '.', ', sorry for the wait', ' because it rains', ' before daw
 const VERBS = new Set(['Attack', 'Hold', 'March', 'Half']);
 
 /** A move told in words; undefined for what nobody tells so: a way, several turns, a stand, an army called Hold. */
-export function tellInWords({ subject, start, legs, route, verb, target }: Draft): fc.Arbitrary<string> | undefined {
+export function formatInWords({ subject, start, legs, route, verb, target }: Draft): fc.Arbitrary<string> | undefined {
   const strikes = verb === undefined ? [''] : STRIKES[verb];
   const [to, ...more] = legs;
   if (to === undefined || more.length > 0 || route || !strikes || VERBS.has(subject)) return undefined;

@@ -53,7 +53,7 @@ export function checkLock(book: Book, lock: number): AtLock {
         wasMet(book, true_, end)
       )
         book.fail(
-          `#${post.id}: "${plain(stood)}" stood at the lock, and "${plain(counts)}" counts (${out ?? 'in force'}); in truth ${true_.states.map(tellState).join(', ')}; kept ${loadHistory(game, post.id).states.map(tellKept).join(', ')}`,
+          `#${post.id}: "${plain(stood)}" stood at the lock, and "${plain(counts)}" counts (${out ?? 'in force'}); in truth ${true_.states.map(formatState).join(', ')}; kept ${loadHistory(game, post.id).states.map(formatKept).join(', ')}`,
         );
       else unknowable++;
     }
@@ -64,11 +64,11 @@ export function checkLock(book: Book, lock: number): AtLock {
   }
 }
 
-function tellState({ at, text, mark }: State): string {
+function formatState({ at, text, mark }: State): string {
   return `${writeIso(at)} "${plain(text)}"${mark ? ` (marked ${writeIso(mark.at)})` : ''}`;
 }
 
-function tellKept({ change, seen = 0, beforeSeen = 0, since, text }: PostState): string {
+function formatKept({ change, seen = 0, beforeSeen = 0, since, text }: PostState): string {
   return `${change} ${writeIso(beforeSeen)}–${writeIso(seen)} "${plain(text)}"${since ? ` since ${writeIso(since.ms)}` : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellLacks } from '../../../src/app/judge/mail-message.js';
+import { formatLacks } from '../../../src/app/judge/mail-message.js';
 import { findDamage } from '../../../src/mail/damage.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import { expectGrowth } from '../../harness/growth.js';
@@ -9,7 +9,7 @@ const HEAD = 'From: a@players.example\r\nDate: Sat, 3 Oct 2026 02:00:00 +0000\r\
 const told = async (mail: string): Promise<string> => {
   const read = await readMail(Buffer.from(HEAD + mail, 'latin1'));
   if (!read?.ok) throw new Error(read?.error ?? 'no mail');
-  return tellLacks(read.value);
+  return formatLacks(read.value);
 };
 const CUT = 'it is cut off: a part of it has no end';
 const DAMAGED = 'its text was damaged on its way, and part of it could not be read';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellLacks, wordsOfMail } from '../../../src/app/judge/mail-message.js';
+import { formatLacks, wordsOfMail } from '../../../src/app/judge/mail-message.js';
 import { readMail } from '../../../src/mail/read-mail.js';
 import { partReply } from '../../../src/mail/reply.js';
 import { FOOTERS, LAST_WORDS, OWN_BLOCKS, PROGRAM_LINES } from './below-words.js';
@@ -327,7 +327,7 @@ describe('what a mail hides from one who reads it elsewhere', () => {
     const eml = `From: a@players.example\r\nSubject: x\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n${body.replaceAll('\n', '\r\n')}\r\n`;
     const mail = await readMail(Buffer.from(eml));
     if (!mail?.ok) throw new Error('no mail');
-    return tellLacks(mail.value);
+    return formatLacks(mail.value);
   };
   const both = (text: string, html: string): Promise<string> =>
     told(

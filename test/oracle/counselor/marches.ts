@@ -39,7 +39,7 @@ function sightOf(nation: string, { world, seen }: Turn): ReadonlySet<string> {
 }
 
 /** Every hex of the map, seen or not. */
-export function tellSight(nation: string, turn: Turn): Readonly<Record<string, boolean>> {
+export function formatSight(nation: string, turn: Turn): Readonly<Record<string, boolean>> {
   const hexes = sightOf(nation, turn);
   return Object.fromEntries([...turn.world.map.terrain.keys()].map((hex) => [hex, hexes.has(hex)]));
 }

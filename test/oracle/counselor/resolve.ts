@@ -5,7 +5,7 @@ import { eliminate, findWinner, pointsOf } from './close.js';
 import { duel, heal, murder, standGuard, steal } from './duels.js';
 import { build, conjure, drill, fortify, produce, setTaxes, trade, upkeep } from './economy.js';
 import { countOrders } from './legal.js';
-import { march, scout, takeMarches, tellSight } from './marches.js';
+import { formatSight, march, scout, takeMarches } from './marches.js';
 import { handOver, learnSpells, moveAfter, moveBefore, nameNew, study } from './people.js';
 import { raise, send, shift } from './troops.js';
 import { Turn } from './turn.js';
@@ -25,9 +25,9 @@ export function resolve(given: Case): TurnAnswer {
     late,
     illegal,
     failed: turn.failed,
-    ...tellPeople(turn),
-    armies: tellArmies(world),
-    cities: Object.fromEntries(world.cities.map((city) => [city.name, tellCity(city)])),
+    ...formatPeople(turn),
+    armies: formatArmies(world),
+    cities: Object.fromEntries(world.cities.map((city) => [city.name, formatCity(city)])),
     treasury: Object.fromEntries([...world.nations].map(([name, { treasury }]) => [name, treasury])),
     tax: Object.fromEntries([...world.nations].map(([name, { tax }]) => [name, tax])),
     market: {
@@ -40,7 +40,7 @@ export function resolve(given: Case): TurnAnswer {
     points: Object.fromEntries(points),
     eliminated: world.eliminated,
     winner,
-    sees: Object.fromEntries([...world.nations.keys()].map((name) => [name, tellSight(name, turn)])),
+    sees: Object.fromEntries([...world.nations.keys()].map((name) => [name, formatSight(name, turn)])),
     judgeCalls: [...world.calls].toSorted(),
     rolls: world.dice.count,
   };
@@ -53,7 +53,7 @@ const STEPS: readonly ((turn: Turn) => void)[] = [
   ...[moveAfter, scout, learnSpells, send, eliminate],
 ];
 
-function tellPeople({
+function formatPeople({
   world,
   outcomes,
 }: Turn): Pick<TurnAnswer, 'positions' | 'outcomes' | 'life' | 'skills' | 'travels'> {
@@ -74,7 +74,7 @@ function tellPeople({
 }
 
 /** Those there are, and null for those of the set-up that are no more. */
-function tellArmies(world: World): TurnAnswer['armies'] {
+function formatArmies(world: World): TurnAnswer['armies'] {
   const before = world.given.armies.map(({ commander, garrison, at }) => commander ?? `garrison ${garrison} ${at}`);
   const gone = before.map((name) => [name, null] as const);
   const now = world.armies.map((army) => {
@@ -86,7 +86,7 @@ function tellArmies(world: World): TurnAnswer['armies'] {
 }
 
 /** Null: ruins. */
-function tellCity({ nation, size, fortification, loyalty, capital, stores }: City): unknown {
+function formatCity({ nation, size, fortification, loyalty, capital, stores }: City): unknown {
   if (size === 0) return null;
   return { nation, size, fortification, loyalty, capital, stores: Object.fromEntries(stores) };
 }

@@ -168,7 +168,7 @@ export const RESULT_SAYINGS: Sayings<ResultFact> = {
   'no-winner': { says: ({ army }) => `${army} is none of the winners` },
   'no-neighbour': { says: ({ to, at }) => `${to} is no neighbouring square of ${at}` },
   'cannot-be-placed': {
-    says: ({ army, to, fault }) => `${army} cannot be placed at ${to}: ${tellPlaceFault(fault)}`,
+    says: ({ army, to, fault }) => `${army} cannot be placed at ${to}: ${formatPlaceFault(fault)}`,
   },
   'left-more-than-stood': {
     says: ({ army, count, of, stood }) => `${army} would have ${count} of ${of} left, and ${stood} stood`,
@@ -184,7 +184,7 @@ export const RESULT_SAYINGS: Sayings<ResultFact> = {
   'slot-and-kinds': { says: ({ army, slot }) => `the losses of ${army} name the ${slot} slot and kinds of it` },
 };
 
-function tellPlaceFault(fault: PlaceFault): string {
+function formatPlaceFault(fault: PlaceFault): string {
   switch (fault.what) {
     case 'off-map':
       return 'it is off the map';
@@ -234,27 +234,27 @@ export const BATTLE_SAYINGS: Sayings<BattleFact> = {
   converted: { says: ({ days, at }) => `it counted ${days} days at ${at}` },
   'troops-arrived': { says: () => 'troops that were sent to it arrived' },
   'placed-by-judge': { says: ({ to }) => `the judge placed it there${to === undefined ? '' : `, at ${to}`}` },
-  'winner-leaves': { says: ({ isRolled }) => tellLeaving(isRolled) },
+  'winner-leaves': { says: ({ isRolled }) => formatLeaving(isRolled) },
   'winner-went-to': {
     says: ({ isRolled, to, toward }) =>
-      `${tellLeaving(isRolled)}: it went to ${to}${toward === undefined ? '' : `, as ${toward} was not empty`}`,
+      `${formatLeaving(isRolled)}: it went to ${to}${toward === undefined ? '' : `, as ${toward} was not empty`}`,
   },
   'captured-stays': { says: ({ at }) => `no base, portal or town was empty, so it stays at ${at}` },
   'led-away': { says: () => 'it was captured and led away' },
   'led-by-roll': { says: ({ to, among }) => `it was led to ${to}, rolled among ${among.join(', ')}` },
-  'moved-out': { says: ({ from }) => tellMovedOut(from) },
-  'moved-out-beyond': { says: ({ from, to }) => `${tellMovedOut(from)}, to ${to}, beyond the neighbouring squares` },
+  'moved-out': { says: ({ from }) => formatMovedOut(from) },
+  'moved-out-beyond': { says: ({ from, to }) => `${formatMovedOut(from)}, to ${to}, beyond the neighbouring squares` },
   'lost-at': { says: ({ at }) => `it lost at ${at}` },
   'went-beyond': { says: ({ from, to }) => `all squares around ${from} were taken, so it went to ${to}` },
   'placed-on-enemy': { says: ({ enemy, at }) => `it was placed on ${enemy} at ${at}` },
   'empty-met-enemy': { says: ({ at }) => `it had no troops left and met an enemy at ${at}` },
 };
 
-function tellLeaving(isRolled: boolean): string {
+function formatLeaving(isRolled: boolean): string {
   return `of two winners one leaves the square${isRolled ? ', and the roll chose it' : ''}`;
 }
 
-function tellMovedOut(from: Square): string {
+function formatMovedOut(from: Square): string {
   return `a captured army stays at ${from}, so it moved out`;
 }
 

@@ -2,7 +2,7 @@ import type { Fact, Listener, Sayings } from '../../../core/fact.js';
 import { count, GERMAN } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
 import { capital, withoutFullStop } from '../../../core/text.js';
-import { isHouse, tellMinute } from '../../contract/post-facts.js';
+import { formatMinute, isHouse } from '../../contract/post-facts.js';
 import { GERMAN_PUT_RIGHT } from '../../shared/corrections.js';
 import type { Color, ColorWord, RolledFor, Team } from '../board.js';
 import { writeLegs } from '../orders.js';
@@ -49,14 +49,14 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
       `${to} ist ${count(steps, 'Feld', 'Felder')} von ${from} entfernt, und eine Runde erlaubt höchstens ${most}`,
     advises,
   },
-  'wrong-route': { says: ({ route, fault }) => `Die Route ${route.join(' - ')} ${tellFault(fault)}`, advises },
+  'wrong-route': { says: ({ route, fault }) => `Die Route ${route.join(' - ')} ${formatFault(fault)}`, advises },
   'wrong-verb': {
     says: ({ to, holders, said }) => {
       const held = holders.map(
         ({ name, isEnemy }) => `${isEnemy ? 'vom Gegner' : 'von der befreundeten Armee'} ${name}`,
       );
       const needed = holders.map(({ name, isEnemy }) => quote(`${isEnemy ? 'engage' : 'replace'} ${name}`));
-      return `${to} war ${list(held)} besetzt, als der Befehl geschrieben wurde, also braucht der Zug ${choice(needed)}${tellSaid(said)}`;
+      return `${to} war ${list(held)} besetzt, als der Befehl geschrieben wurde, also braucht der Zug ${choice(needed)}${formatSaid(said)}`;
     },
     advises,
   },
@@ -110,7 +110,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   'no-such-piece': { says: ({ piece }) => `Keine Armee auf der Karte heißt ${quote(piece)}`, advises },
   'lost-control': {
     says: ({ player, army, owners }, to) =>
-      `${player} hat vor dem Abgabeschluss die Kontrolle über ${army} verloren; bei Abgabeschluss ${isHouse(to) ? 'wird' : 'wurde'} ${army} von ${tellOwners(owners)} kontrolliert`,
+      `${player} hat vor dem Abgabeschluss die Kontrolle über ${army} verloren; bei Abgabeschluss ${isHouse(to) ? 'wird' : 'wurde'} ${army} von ${formatOwners(owners)} kontrolliert`,
     advises,
   },
   'no-penalty': {
@@ -134,7 +134,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
   },
   'not-controller': {
     says: ({ army, owners, player }) =>
-      `${army} wird von ${tellOwners(owners)} kontrolliert, ${owners.length > 0 ? '' : 'auch '}nicht von ${player}`,
+      `${army} wird von ${formatOwners(owners)} kontrolliert, ${owners.length > 0 ? '' : 'auch '}nicht von ${player}`,
     advises,
   },
   'two-controllers': {
@@ -158,7 +158,7 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
       `${friend} hatte keinen Befehl, ${at} zu verlassen; abgelöst wird nur, wer geht (${rule})`,
   },
   'rest-cancelled': {
-    says: ({ legs, end }) => `Der Rest des langen Zuges, ${writeLegs(legs)}, ist gestrichen: ${tellEnd(end)}`,
+    says: ({ legs, end }) => `Der Rest des langen Zuges, ${writeLegs(legs)}, ist gestrichen: ${formatEnd(end)}`,
   },
   'leg-cut-off': { says: ({ leg, because }, _, tell) => `Etappe ${leg} fällt weg: ${tell(because)}` },
   'into-battle': { says: ({ rule }) => `Wen sie abfängt, der käme in einen laufenden Kampf (${rule})`, advises },
@@ -169,11 +169,11 @@ export const GERMAN_ORDERS: Sayings<OrderFact> = {
 };
 
 /** Behind `von`; names are not bent. */
-function tellOwners(owners: readonly string[]): string {
+function formatOwners(owners: readonly string[]): string {
   return owners.length > 0 ? list(owners) : 'niemandem';
 }
 
-function tellFault(fault: RouteFault): string {
+function formatFault(fault: RouteFault): string {
   switch (fault.what) {
     case 'begins':
       return `beginnt auf ${fault.at}, und der Zug auf ${fault.move}`;
@@ -190,14 +190,14 @@ function tellFault(fault: RouteFault): string {
   }
 }
 
-function tellSaid(said: SaidVerb | undefined): string {
+function formatSaid(said: SaidVerb | undefined): string {
   if (!said) return '';
   const { verb, other, fits } = said;
   if (other === undefined) return `; im Befehl stand ${quote(verb)} ohne Namen`;
   return fits ? `; ${quote(other)} passt auf ${list(fits)}` : `; im Befehl stand ${quote(`${verb} ${other}`)}`;
 }
 
-function tellEnd(end: RestEnd): string {
+function formatEnd(end: RestEnd): string {
   switch (end.how) {
     case 'new-order':
       return 'für die Armee kam ein neuer Befehl';
@@ -218,7 +218,7 @@ function tellEnd(end: RestEnd): string {
 export const GERMAN_MOVES: Sayings<MoveFact> = {
   'partial-move-ends': { says: ({ at }) => `der Teilzug endet auf ${at}` },
   'reached-first': { says: ({ winner, to }) => `zuerst auf ${to} war ${winner ?? 'diese Armee'}` },
-  'battle-is': { says: ({ battle, at }) => tellBattle(battle, at) },
+  'battle-is': { says: ({ battle, at }) => formatBattle(battle, at) },
   'taken-unrolled': { says: ({ result }) => `${result} gilt ohne Wurf` },
   'no-route-stated': { says: ({ route }) => `es war keine Route angegeben; ausgewürfelt wurde ${route}` },
   'route-rolled': { says: ({ route }) => `die Route wurde ausgewürfelt: ${route}` },
@@ -232,28 +232,28 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
       `abfangende und angreifende Armeen bildeten einen Kreis, also wurde ${target} nicht von ihr aufgehalten`,
   },
   'rolled-whether-stopped': {
-    says: ({ interceptor, race }) => `ausgewürfelt wurde, ob ${interceptor} sie aufhält: ${tellRace(race)}`,
+    says: ({ interceptor, race }) => `ausgewürfelt wurde, ob ${interceptor} sie aufhält: ${formatRace(race)}`,
   },
   'fights-engager': {
     says: ({ engager, at, race }) =>
-      `${engager} kam nach ${at}, um sie anzugreifen, und kämpft gegen sie: ${tellRace(race)}`,
+      `${engager} kam nach ${at}, um sie anzugreifen, und kämpft gegen sie: ${formatRace(race)}`,
   },
   'interceptor-fights-engager': {
     says: ({ interceptor, at, engager, race }) =>
-      `${interceptor} auf ${at} sollte sie abfangen, kämpft aber gegen ${engager}: ${tellRace(race)}`,
+      `${interceptor} auf ${at} sollte sie abfangen, kämpft aber gegen ${engager}: ${formatRace(race)}`,
   },
   'was-intercepted': {
     says: ({ at, interceptor, race }) =>
-      `ihre Route führte über ${at}, wo ${interceptor} sie abgefangen hat${race ? ` (${tellRace(race)})` : ''}`,
+      `ihre Route führte über ${at}, wo ${interceptor} sie abgefangen hat${race ? ` (${formatRace(race)})` : ''}`,
   },
   intercepted: { says: ({ target, at }) => `sie hat ${target} auf ${at} abgefangen` },
   'interceptor-fights-target': {
     says: ({ interceptor, at, target, race }) =>
-      `${interceptor} auf ${at} hat ${target} abgefangen und kämpft gegen sie${race ? `: ${tellRace(race)}` : ''}`,
+      `${interceptor} auf ${at} hat ${target} abgefangen und kämpft gegen sie${race ? `: ${formatRace(race)}` : ''}`,
   },
   'joint-ignored': {
     says: ({ fault, isOfSeveral }, _, tell) =>
-      `${isOfSeveral ? 'ihre gemeinsamen Angriffe zählen' : 'ihr gemeinsamer Angriff zählt'} nicht: ${tellJointFault(fault, tell)}`,
+      `${isOfSeveral ? 'ihre gemeinsamen Angriffe zählen' : 'ihr gemeinsamer Angriff zählt'} nicht: ${formatJointFault(fault, tell)}`,
   },
   'partner-missed': {
     says: ({ partner, at }) => `${partner} hat ${at} nicht erreicht, also war es ein gewöhnlicher Zug`,
@@ -264,28 +264,29 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
   },
   'friend-has-square': {
     says: ({ winner, beaten }, to) =>
-      `${NEVER_TOGETHER}, und ${beaten ? `${winner} kam zuerst: ${tellBeaten(beaten, to)}` : `dort steht ${winner}`}`,
+      `${NEVER_TOGETHER}, und ${beaten ? `${winner} kam zuerst: ${formatBeaten(beaten, to)}` : `dort steht ${winner}`}`,
   },
   'joint-engaged': { says: ({ partner, at }) => `${partner} hat ${at} gemeinsam mit ihr angegriffen` },
   'one-joint-battle': {
     says: ({ first, at, times }, to) =>
-      `nur ein gemeinsamer Angriff je Runde: der von ${GERMAN.list(first)} auf ${at} wurde zuerst befohlen, gerechnet nach dem zweiten Befehl (${tellTimes(times, to)})`,
+      `nur ein gemeinsamer Angriff je Runde: der von ${GERMAN.list(first)} auf ${at} wurde zuerst befohlen, gerechnet nach dem zweiten Befehl (${formatTimes(times, to)})`,
   },
   'battle-in-progress': { says: ({ at }) => `auf ${at} läuft schon ein Kampf, und sonst kommt niemand hinein` },
   'came-first': {
     says: ({ winner, to: goal, beaten }, to) =>
-      `${winner} zog auch nach ${goal} und kam zuerst an: ${tellBeaten(beaten, to)}`,
+      `${winner} zog auch nach ${goal} und kam zuerst an: ${formatBeaten(beaten, to)}`,
   },
   'reached-before': {
     says: ({ to: goal, others, named }, to) =>
-      `sie war vor ${named.length === 0 ? `${count(others, 'anderen Armee', 'anderen Armeen')} ihres Teams` : GERMAN.list(named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`))} auf ${goal}`,
+      `sie war vor ${named.length === 0 ? `${count(others, 'anderen Armee', 'anderen Armeen')} ihres Teams` : GERMAN.list(named.map(({ name, beaten }) => `${name} (${formatBeaten(beaten, to)})`))} auf ${goal}`,
   },
   'friend-stayed': {
-    says: ({ friend, at, stay }, _, tell) => `${friend} blieb auf ${at}${tellStay(stay, tell)}, und ${NEVER_TOGETHER}`,
+    says: ({ friend, at, stay }, _, tell) =>
+      `${friend} blieb auf ${at}${formatStay(stay, tell)}, und ${NEVER_TOGETHER}`,
   },
   'nearest-free': {
     says: ({ at, goal, short, way, among }, to) => {
-      const free = `von den freien Feldern in ihrer Reichweite${tellWay(way)}`;
+      const free = `von den freien Feldern in ihrer Reichweite${formatWay(way)}`;
       const missing = `(es ${short === 1 ? 'fehlt' : 'fehlen'} ${count(short, 'Feld', 'Felder')})`;
       return among && !isHouse(to)
         ? `${free} lagen ${GERMAN.list(among)} am nächsten an ${goal} ${missing}, und das Los fiel auf ${at}`
@@ -303,7 +304,7 @@ export const GERMAN_MOVES: Sayings<MoveFact> = {
   },
   'three-teams': {
     says: ({ at, rival }, to) =>
-      `auf ${at}, das eine Söldnerarmee hält, wären drei Teams zusammengetroffen${rival ? `, und ${rival.name} kam zuerst: ${tellBeaten(rival.beaten, to)}` : ''}`,
+      `auf ${at}, das eine Söldnerarmee hält, wären drei Teams zusammengetroffen${rival ? `, und ${rival.name} kam zuerst: ${formatBeaten(rival.beaten, to)}` : ''}`,
   },
   'no-troops-left': {
     says: ({ at }) =>
@@ -329,13 +330,13 @@ export const GERMAN_OFFERS: Sayings<AlternativeFact> = {
     },
   },
   'battle-could-be': {
-    says: ({ at, moves, battle }) => `auf ${at} (nach den Zügen: ${tellBattle(moves)}): ${tellBattle(battle)}`,
+    says: ({ at, moves, battle }) => `auf ${at} (nach den Zügen: ${formatBattle(moves)}): ${formatBattle(battle)}`,
   },
 };
 
 const NEVER_TOGETHER = 'zwei befreundete Armeen stehen nie auf demselben Feld';
 
-function tellBattle({ kind, first, second }: BattleWords, at?: Square): string {
+function formatBattle({ kind, first, second }: BattleWords, at?: Square): string {
   const [one, two, where] = [GERMAN.list(first), GERMAN.list(second), at === undefined ? '' : ` auf ${at}`];
   if (kind === 'versus') return `${one} und ${two} treffen${where} aufeinander, und niemand greift an`;
   const { acts, act, behind } = VERBS[kind];
@@ -367,26 +368,26 @@ const ROLLED: Readonly<Record<Exclude<RolledFor, 'fight' | 'route'>, string>> = 
   weather: 'Wetter',
 };
 
-function tellRace({ target, away, engager, engagerAway, chosen }: Race): string {
+function formatRace({ target, away, engager, engagerAway, chosen }: Race): string {
   return chosen
     ? `${target} und ${engager} waren beide ${fields(away)} entfernt, und ${chosen.by === 'roll' ? 'das Los fiel auf' : 'der Richter entschied für'} ${chosen.name}`
     : `${target} war ${fields(away)} entfernt, ${engager} ${fields(engagerAway)}`;
 }
 
-function tellBeaten({ winner, loser, times }: Beaten, to: Listener): string {
+function formatBeaten({ winner, loser, times }: Beaten, to: Listener): string {
   return times
-    ? `beide ${fields(winner)} entfernt, Befehl ${tellTimes(times, to)}`
+    ? `beide ${fields(winner)} entfernt, Befehl ${formatTimes(times, to)}`
     : `${fields(winner)} entfernt, die andere ${loser}`;
 }
 
 /** In the same minute the place in the posts decided (R5). */
-function tellTimes({ first, second, inOnePost }: Times, to: Listener): string {
+function formatTimes({ first, second, inOnePost }: Times, to: Listener): string {
   if (inOnePost !== undefined) return `im selben Beitrag, ${inOnePost} zuerst`;
-  const [one, two] = [first, second].map((at) => (at === undefined ? 'nie' : `am ${tellMinute(at, to, GERMAN)} UTC`));
+  const [one, two] = [first, second].map((at) => (at === undefined ? 'nie' : `am ${formatMinute(at, to, GERMAN)} UTC`));
   return one === two ? `in derselben Minute, ${one}, aber weiter vorn (R5)` : `${one}, der andere ${two}`;
 }
 
-function tellWay(way: 'stated' | 'rolled' | undefined): string {
+function formatWay(way: 'stated' | 'rolled' | undefined): string {
   return way === undefined ? '' : ` auf ihrer ${way === 'rolled' ? 'ausgewürfelten ' : ''}Route`;
 }
 
@@ -394,7 +395,7 @@ function fields(steps: number): string {
   return count(steps, 'Feld', 'Felder');
 }
 
-function tellJointFault(fault: JointFault, tell: (inner: Fact) => string): string {
+function formatJointFault(fault: JointFault, tell: (inner: Fact) => string): string {
   switch (fault.what) {
     case 'alone':
       return `keine zweite Armee ihres Teams beteiligt sich am gemeinsamen Angriff auf ${fault.at}`;
@@ -403,11 +404,11 @@ function tellJointFault(fault: JointFault, tell: (inner: Fact) => string): strin
     case 'friend-comes':
       return `${fault.friend} aus dem eigenen Team zieht nach ${fault.at}`;
     case 'friend-stays':
-      return `${fault.friend} aus dem eigenen Team bleibt auf ${fault.at}${tellStay(fault.stay, tell)}`;
+      return `${fault.friend} aus dem eigenen Team bleibt auf ${fault.at}${formatStay(fault.stay, tell)}`;
   }
 }
 
-function tellStay(stay: Stay, tell: (inner: Fact) => string): string {
+function formatStay(stay: Stay, tell: (inner: Fact) => string): string {
   switch (stay.how) {
     case 'illegal':
       return ` (ihr Befehl war nicht erlaubt, ${stay.because.rule}: ${tell(stay.because)})`;
@@ -451,7 +452,7 @@ export const COLOR: Readonly<Record<Color | ColorWord, string>> = {
   Artifact: 'Artefakt',
 };
 
-function tellColors(colors: readonly (Color | ColorWord)[]): string {
+function formatColors(colors: readonly (Color | ColorWord)[]): string {
   return GERMAN.list(colors.map((color) => COLOR[color]));
 }
 
@@ -493,11 +494,11 @@ export const GERMAN_MAKE_UPS: Sayings<MakeUpFact> = {
   'legend-taken': { says: ({ legend }) => `${legend} ist schon bei einer anderen Armee` },
   'wrong-faction': {
     says: ({ kind, faction, army, colors }) =>
-      `${kind} gehört zu ${COLOR[faction]}, und ${army} zu ${tellColors(colors)}`,
+      `${kind} gehört zu ${COLOR[faction]}, und ${army} zu ${formatColors(colors)}`,
   },
   'not-phyrexian': {
     says: ({ kind, colors }) =>
-      `${kind} gehört zu ${tellColors(colors)}, und bei Phyrexia gibt es weder Weiß noch Grün`,
+      `${kind} gehört zu ${formatColors(colors)}, und bei Phyrexia gibt es weder Weiß noch Grün`,
   },
   'forbidden-creature': { says: ({ kind }) => `niemand darf ${kind} haben` },
   'any-size-in-two-slots': { says: () => 'Kreaturen beliebiger Größe stehen in mehr als einem Slot' },
@@ -608,13 +609,13 @@ export const GERMAN_PEOPLE: Sayings<PeopleFact> = {
 export const GERMAN_VOTES: Sayings<VoteFact> = {
   'vote-unsure': {
     says: ({ vote, url, unsure }, _, tell) =>
-      `In der Abstimmung „${vote}“${url === undefined ? '' : ` (${url})`}: ${tellUnsure(unsure, tell)}`,
+      `In der Abstimmung „${vote}“${url === undefined ? '' : ` (${url})`}: ${formatUnsure(unsure, tell)}`,
   },
   'no-vote': { says: () => 'Das zählt nicht als Stimme' },
   'vote-before': { says: () => 'Das zählt nicht, und die Stimme davor zählt' },
 };
 
-function tellUnsure(unsure: VoteUnsure, tell: (fact: Fact) => string): string {
+function formatUnsure(unsure: VoteUnsure, tell: (fact: Fact) => string): string {
   switch (unsure.how) {
     case 'unseen':
       return 'Der Text, der am Ende der Abstimmung dastand, wurde nie gesehen';
@@ -634,7 +635,7 @@ export const GERMAN_RIGHT: Sayings<RightFact> = {
     says: ({ army, hasMakeUp, colors, hasPlace }) => {
       const told = [
         ...(hasMakeUp ? ['ist anders zusammengesetzt'] : []),
-        ...(colors ? [`gehört zu ${tellColors(colors)}`] : []),
+        ...(colors ? [`gehört zu ${formatColors(colors)}`] : []),
         ...(hasPlace ? ['möchte woanders beginnen'] : []),
       ];
       return `${army} ${told.join(' und ')}`;
@@ -662,7 +663,7 @@ export const GERMAN_RESULTS: Sayings<ResultFact> = {
   'no-winner': { says: ({ army }) => `${army} gehört nicht zu den siegreichen Armeen` },
   'no-neighbour': { says: ({ to, at }) => `${to} ist kein Nachbarfeld von ${at}` },
   'cannot-be-placed': {
-    says: ({ army, to, fault }) => `${army} kann nicht auf ${to} gestellt werden: ${tellPlaceFault(fault)}`,
+    says: ({ army, to, fault }) => `${army} kann nicht auf ${to} gestellt werden: ${formatPlaceFault(fault)}`,
   },
   'left-more-than-stood': {
     says: ({ army, count, of, stood }) =>
@@ -682,7 +683,7 @@ export const GERMAN_RESULTS: Sayings<ResultFact> = {
   },
 };
 
-function tellPlaceFault(fault: PlaceFault): string {
+function formatPlaceFault(fault: PlaceFault): string {
   switch (fault.what) {
     case 'off-map':
       return 'das liegt nicht auf der Karte';
@@ -741,10 +742,10 @@ export const GERMAN_BATTLES: Sayings<BattleFact> = {
   'placed-by-judge': {
     says: ({ to }) => `der Richter hat sie dorthin gestellt${to === undefined ? '' : `, auf ${to}`}`,
   },
-  'winner-leaves': { says: ({ isRolled }) => tellLeaving(isRolled) },
+  'winner-leaves': { says: ({ isRolled }) => formatLeaving(isRolled) },
   'winner-went-to': {
     says: ({ isRolled, to, toward }) =>
-      `${tellLeaving(isRolled)}: sie ging nach ${to}${toward === undefined ? '' : `, da ${toward} nicht leer war`}`,
+      `${formatLeaving(isRolled)}: sie ging nach ${to}${toward === undefined ? '' : `, da ${toward} nicht leer war`}`,
   },
   'captured-stays': {
     says: ({ at }) => `keine Basis, kein Portal und keine Stadt war leer, also bleibt sie auf ${at}`,
@@ -753,9 +754,9 @@ export const GERMAN_BATTLES: Sayings<BattleFact> = {
   'led-by-roll': {
     says: ({ to, among }) => `sie wurde nach ${to} geführt, ausgewürfelt unter ${GERMAN.list(among)}`,
   },
-  'moved-out': { says: ({ from }) => tellMovedOut(from) },
+  'moved-out': { says: ({ from }) => formatMovedOut(from) },
   'moved-out-beyond': {
-    says: ({ from, to }) => `${tellMovedOut(from)}, und zwar nach ${to}, über die Nachbarfelder hinaus`,
+    says: ({ from, to }) => `${formatMovedOut(from)}, und zwar nach ${to}, über die Nachbarfelder hinaus`,
   },
   'lost-at': { says: ({ at }) => `sie hat auf ${at} verloren` },
   'went-beyond': { says: ({ from, to }) => `alle Felder um ${from} waren besetzt, also ging sie nach ${to}` },
@@ -763,11 +764,11 @@ export const GERMAN_BATTLES: Sayings<BattleFact> = {
   'empty-met-enemy': { says: ({ at }) => `sie hatte keine Truppen mehr und traf auf ${at} auf einen Gegner` },
 };
 
-function tellLeaving(isRolled: boolean): string {
+function formatLeaving(isRolled: boolean): string {
   return `von zwei siegreichen Armeen verlässt eine das Feld${isRolled ? ', und das Los fiel auf sie' : ''}`;
 }
 
-function tellMovedOut(from: Square): string {
+function formatMovedOut(from: Square): string {
   return `sie ist ausgewichen, weil auf ${from} eine gefangene Armee bleibt`;
 }
 

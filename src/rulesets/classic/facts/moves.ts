@@ -1,10 +1,10 @@
 import type { Fact, FactOf, Listener, Sayings } from '../../../core/fact.js';
 import { count, ENGLISH } from '../../../core/language.js';
 import type { Square } from '../../../core/squares.js';
-import { tellMinute } from '../../contract/post-facts.js';
+import { formatMinute } from '../../contract/post-facts.js';
 import type { RolledFor } from '../board.js';
 import type { Rule } from '../rulebook.js';
-import { type BattleWords, tellBattle } from '../update/clashes.js';
+import { type BattleWords, formatBattle } from '../update/clashes.js';
 
 /** How the winner of a contest beat the loser: both distances, and at equal distances both times (ms). */
 export interface Beaten {
@@ -197,7 +197,7 @@ export type MoveFact =
 export const MOVE_SAYINGS: Sayings<MoveFact> = {
   'partial-move-ends': { says: ({ at }) => `its partial move ends at ${at}` },
   'reached-first': { says: ({ winner, to }) => `${winner ?? 'it'} reached ${to} first` },
-  'battle-is': { says: ({ battle, at }) => `${tellBattle(battle)} at ${at}` },
+  'battle-is': { says: ({ battle, at }) => `${formatBattle(battle)} at ${at}` },
   'taken-unrolled': { says: ({ result }) => `${result} is taken without a roll` },
   'no-route-stated': { says: ({ route }) => `no route was stated; the roll chose ${route}` },
   'route-rolled': { says: ({ route }) => `the route was rolled: ${route}` },
@@ -208,27 +208,27 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   'target-stopped-before': { says: ({ target }) => `${target} was stopped before it reached it` },
   'in-circle': { says: ({ target }) => `interceptors and engagers formed a circle, so it did not stop ${target}` },
   'rolled-whether-stopped': {
-    says: ({ interceptor, race }) => `rolled whether ${interceptor} stops it: ${tellRace(race)}`,
+    says: ({ interceptor, race }) => `rolled whether ${interceptor} stops it: ${formatRace(race)}`,
   },
   'fights-engager': {
-    says: ({ engager, at, race }) => `${engager} came to engage it at ${at} and fights it: ${tellRace(race)}`,
+    says: ({ engager, at, race }) => `${engager} came to engage it at ${at} and fights it: ${formatRace(race)}`,
   },
   'interceptor-fights-engager': {
     says: ({ interceptor, at, engager, race }) =>
-      `${interceptor} at ${at} was ordered to intercept it but fights ${engager}: ${tellRace(race)}`,
+      `${interceptor} at ${at} was ordered to intercept it but fights ${engager}: ${formatRace(race)}`,
   },
   'was-intercepted': {
     says: ({ at, interceptor, race }) =>
-      `its route crossed ${at}, where ${interceptor} intercepted it${race ? ` (${tellRace(race)})` : ''}`,
+      `its route crossed ${at}, where ${interceptor} intercepted it${race ? ` (${formatRace(race)})` : ''}`,
   },
   intercepted: { says: ({ target, at }) => `it intercepted ${target} at ${at}` },
   'interceptor-fights-target': {
     says: ({ interceptor, at, target, race }) =>
-      `${interceptor} at ${at} fights ${target}, which it intercepted${race ? `: ${tellRace(race)}` : ''}`,
+      `${interceptor} at ${at} fights ${target}, which it intercepted${race ? `: ${formatRace(race)}` : ''}`,
   },
   'joint-ignored': {
     says: ({ fault, isOfSeveral }, _, tell) =>
-      `${isOfSeveral ? 'their joint engages are' : 'its joint engage is'} ignored: ${tellJointFault(fault, isOfSeveral ? 'their' : 'its', tell)}`,
+      `${isOfSeveral ? 'their joint engages are' : 'its joint engage is'} ignored: ${formatJointFault(fault, isOfSeveral ? 'their' : 'its', tell)}`,
   },
   'partner-missed': { says: ({ partner, at }) => `${partner} did not reach ${at}, so it went as on an ordinary move` },
   'no-enemy-came': {
@@ -237,29 +237,29 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   },
   'friend-has-square': {
     says: ({ winner, beaten }, to) =>
-      `two friends never share a square, and ${winner} ${beaten ? `came first: ${tellBeaten(beaten, to)}` : 'stands there'}`,
+      `two friends never share a square, and ${winner} ${beaten ? `came first: ${formatBeaten(beaten, to)}` : 'stands there'}`,
   },
   'joint-engaged': { says: ({ partner, at }) => `${partner} joint engaged ${at} with it` },
   'one-joint-battle': {
     says: ({ first, at, times }, to) =>
-      `one joint battle a turn: that of ${first.join(' and ')} at ${at} was ordered first, by its second order (${tellTimes(times, to)})`,
+      `one joint battle a turn: that of ${first.join(' and ')} at ${at} was ordered first, by its second order (${formatTimes(times, to)})`,
   },
   'battle-in-progress': { says: ({ at }) => `a battle is in progress at ${at}, and nobody else gets in` },
   'came-first': {
     says: ({ winner, to: goal, beaten }, to) =>
-      `${winner} also went to ${goal} and came first: ${tellBeaten(beaten, to)}`,
+      `${winner} also went to ${goal} and came first: ${formatBeaten(beaten, to)}`,
   },
   'reached-before': {
     says: ({ to: goal, others, named }, to) =>
-      `it reached ${goal} before ${named.length === 0 ? `${count(others, 'other', 'others')} of its team` : named.map(({ name, beaten }) => `${name} (${tellBeaten(beaten, to)})`).join(' and ')}`,
+      `it reached ${goal} before ${named.length === 0 ? `${count(others, 'other', 'others')} of its team` : named.map(({ name, beaten }) => `${name} (${formatBeaten(beaten, to)})`).join(' and ')}`,
   },
   'friend-stayed': {
     says: ({ friend, at, stay }, _, tell) =>
-      `${friend} stayed at ${at}${tellStay(stay, tell)}, and two friends never share a square`,
+      `${friend} stayed at ${at}${formatStay(stay, tell)}, and two friends never share a square`,
   },
   'nearest-free': {
     says: ({ at, goal, short, way, among }, to) => {
-      const rest = `to ${goal} within its reach${tellWay(way)} (${short} ${short === 1 ? 'step' : 'steps'} short)`;
+      const rest = `to ${goal} within its reach${formatWay(way)} (${short} ${short === 1 ? 'step' : 'steps'} short)`;
       return among && to !== 'judge' && to !== 'own'
         ? `${ENGLISH.list(among)} were the nearest free squares ${rest}, and the roll chose ${at}`
         : `${at} was the nearest free square ${rest}`;
@@ -276,7 +276,7 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   },
   'three-teams': {
     says: ({ at, rival }, to) =>
-      `three teams would have met at ${at}, held by a mercenary${rival ? `, and ${rival.name} came first: ${tellBeaten(rival.beaten, to)}` : ''}`,
+      `three teams would have met at ${at}, held by a mercenary${rival ? `, and ${rival.name} came first: ${formatBeaten(rival.beaten, to)}` : ''}`,
   },
   'no-troops-left': {
     says: ({ at }) => `it had no troops left and met an enemy at ${at}, so it is removed from the map`,
@@ -284,29 +284,29 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
   'keeps-square': { says: ({ winner, at }) => `${winner} keeps ${at}, where no enemy was left` },
 };
 
-function tellRace({ target, away, engager, engagerAway, chosen }: Race): string {
+function formatRace({ target, away, engager, engagerAway, chosen }: Race): string {
   return chosen
     ? `${target} and ${engager} were both ${away} away, and the ${chosen.by} chose ${chosen.name}`
     : `${target} was ${away} away and ${engager} ${engagerAway}`;
 }
 
-function tellBeaten({ winner, loser, times }: Beaten, to: Listener): string {
+function formatBeaten({ winner, loser, times }: Beaten, to: Listener): string {
   const steps = `${winner} ${winner === 1 ? 'step' : 'steps'}`;
-  return times ? `both ${steps} away, ordered ${tellTimes(times, to)}` : `${steps} against ${loser}`;
+  return times ? `both ${steps} away, ordered ${formatTimes(times, to)}` : `${steps} against ${loser}`;
 }
 
 /** In the same minute the place in the posts decided (R5). */
-function tellTimes({ first, second, inOnePost }: Times, to: Listener): string {
+function formatTimes({ first, second, inOnePost }: Times, to: Listener): string {
   if (inOnePost !== undefined) return `in the same post, ${inOnePost} first`;
-  const [one, two] = [first, second].map((at) => (at === undefined ? 'never' : tellMinute(at, to)));
+  const [one, two] = [first, second].map((at) => (at === undefined ? 'never' : formatMinute(at, to)));
   return one === two ? `in the same minute, ${one} UTC, but before it (R5)` : `${one} against ${two} UTC`;
 }
 
-function tellWay(way: 'stated' | 'rolled' | undefined): string {
+function formatWay(way: 'stated' | 'rolled' | undefined): string {
   return way === undefined ? '' : `, on its ${way === 'rolled' ? 'rolled ' : ''}route`;
 }
 
-function tellJointFault(fault: JointFault, its: string, tell: (inner: Fact) => string): string {
+function formatJointFault(fault: JointFault, its: string, tell: (inner: Fact) => string): string {
   switch (fault.what) {
     case 'alone':
       return `no second army of ${its} team joint engages ${fault.at}`;
@@ -315,11 +315,11 @@ function tellJointFault(fault: JointFault, its: string, tell: (inner: Fact) => s
     case 'friend-comes':
       return `${fault.friend} of its own team moves to ${fault.at}`;
     case 'friend-stays':
-      return `${fault.friend} of its own team stays at ${fault.at}${tellStay(fault.stay, tell)}`;
+      return `${fault.friend} of its own team stays at ${fault.at}${formatStay(fault.stay, tell)}`;
   }
 }
 
-function tellStay(stay: Stay, tell: (inner: Fact) => string): string {
+function formatStay(stay: Stay, tell: (inner: Fact) => string): string {
   switch (stay.how) {
     case 'illegal':
       return ` (its order was illegal, ${stay.because.rule}: ${tell(stay.because)})`;
@@ -372,6 +372,6 @@ export const OFFER_SAYINGS: Sayings<AlternativeFact> = {
     },
   },
   'battle-could-be': {
-    says: ({ at, moves, battle }) => `at ${at}, where ${tellBattle(moves)}: ${tellBattle(battle)}`,
+    says: ({ at, moves, battle }) => `at ${at}, where ${formatBattle(moves)}: ${formatBattle(battle)}`,
   },
 };

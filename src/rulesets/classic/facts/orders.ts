@@ -233,12 +233,12 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
     says: ({ to, from, steps, most }) => `${to} is ${steps} steps from ${from}, and a turn's move is ${most} at most`,
     advises,
   },
-  'wrong-route': { says: ({ route, fault }) => `The route ${route.join(' - ')} ${tellFault(fault)}`, advises },
+  'wrong-route': { says: ({ route, fault }) => `The route ${route.join(' - ')} ${formatFault(fault)}`, advises },
   'wrong-verb': {
     says: ({ to, holders, said }) => {
       const held = holders.map(({ name, isEnemy }) => `${isEnemy ? 'the enemy' : 'the friendly army'} ${name}`);
       const needed = holders.map(({ name, isEnemy }) => `"${isEnemy ? 'engage' : 'replace'} ${name}"`);
-      return `${to} was held by ${held.join(' and ')} when this was posted, so the move needs ${needed.join(' or ')}${tellSaid(said)}`;
+      return `${to} was held by ${held.join(' and ')} when this was posted, so the move needs ${needed.join(' or ')}${formatSaid(said)}`;
     },
     advises,
   },
@@ -287,7 +287,7 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
   'no-such-piece': { says: ({ piece }) => `No army on the map is called "${piece}"`, advises },
   'lost-control': {
     says: ({ player, army, owners }, to) =>
-      `${player} lost control of ${army} before the lock; it ${to === 'judge' || to === 'own' ? 'is' : 'was'} ${tellOwners(owners)}'s by then`,
+      `${player} lost control of ${army} before the lock; it ${to === 'judge' || to === 'own' ? 'is' : 'was'} ${formatOwners(owners)}'s by then`,
     advises,
   },
   'no-penalty': {
@@ -310,7 +310,7 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
     advises,
   },
   'not-controller': {
-    says: ({ army, owners, player }) => `${army} is controlled by ${tellOwners(owners)}, not by ${player}`,
+    says: ({ army, owners, player }) => `${army} is controlled by ${formatOwners(owners)}, not by ${player}`,
     advises,
   },
   'two-controllers': {
@@ -333,7 +333,7 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
       `${friend} had no order to leave ${at}; a friend is replaced only where it leaves (${rule})`,
   },
   'rest-cancelled': {
-    says: ({ legs, end }) => `The rest of the long move, ${writeLegs(legs)}, is cancelled: ${tellEnd(end)}`,
+    says: ({ legs, end }) => `The rest of the long move, ${writeLegs(legs)}, is cancelled: ${formatEnd(end)}`,
   },
   'leg-cut-off': { says: ({ leg, because }, _, tell) => `Leg ${leg} is cut off: ${tell(because)}` },
   'into-battle': { says: ({ rule }) => `Whom it intercepts would come into a battle in progress (${rule})`, advises },
@@ -343,11 +343,11 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
   },
 };
 
-function tellOwners(owners: readonly string[]): string {
+function formatOwners(owners: readonly string[]): string {
   return owners.length > 0 ? owners.join(' and ') : 'nobody';
 }
 
-function tellFault(fault: RouteFault): string {
+function formatFault(fault: RouteFault): string {
   switch (fault.what) {
     case 'begins':
     case 'ends':
@@ -363,14 +363,14 @@ function tellFault(fault: RouteFault): string {
   }
 }
 
-function tellSaid(said: SaidVerb | undefined): string {
+function formatSaid(said: SaidVerb | undefined): string {
   if (!said) return '';
   const { verb, other, fits } = said;
   if (other === undefined) return `; it said "${verb}" without a name`;
   return fits ? `; "${other}" fits ${fits.join(' and ')}` : `; it said "${verb} ${other}"`;
 }
 
-function tellEnd(end: RestEnd): string {
+function formatEnd(end: RestEnd): string {
   switch (end.how) {
     case 'new-order':
       return 'a new order was posted for the army';

@@ -93,13 +93,13 @@ export type VoteFact =
 export const VOTE_SAYINGS: Sayings<VoteFact> = {
   'vote-unsure': {
     says: ({ vote, url, unsure }, _, tell) =>
-      `In the vote “${vote}”${url === undefined ? '' : ` (${url})`} ${tellUnsure(unsure, tell)}`,
+      `In the vote “${vote}”${url === undefined ? '' : ` (${url})`} ${formatUnsure(unsure, tell)}`,
   },
   'no-vote': { says: () => 'It does not count as a vote' },
   'vote-before': { says: () => 'It does not count, and the vote before it does' },
 };
 
-function tellUnsure(unsure: VoteUnsure, tell: (fact: Fact) => string): string {
+function formatUnsure(unsure: VoteUnsure, tell: (fact: Fact) => string): string {
   switch (unsure.how) {
     case 'unseen':
       return 'the text that stood there as the vote closed was never seen';

@@ -70,12 +70,12 @@ function announceDeadline(context: ReportContext): ListItem {
 /** 4.1.2.3, 4.1.2.5 What the battle judge posts in this thread still; nothing where nothing is missing. */
 function announceLater({ conflicts }: ClassicUpdate, context: ReportContext): readonly Block[] {
   const words = wordsOf(context);
-  const later = tellLater(conflicts, words);
+  const later = formatLater(conflicts, words);
   return later.length === 0 ? [] : [paragraph(...words.battles.postsHere(judgeFor(context.judges, 'battle'), later))];
 }
 
 /** 4.1.2.3, 4.1.2.5 What is not known yet of some battles: the weather, and where an interception begins. */
-export function tellLater(conflicts: readonly ClassicConflict[], { battles, and }: ClassicWords): ListItem {
+export function formatLater(conflicts: readonly ClassicConflict[], { battles, and }: ClassicWords): ListItem {
   const caught = conflicts.some(({ kind }) => kind === 'intercepts');
   const missing = [
     ...(conflicts.some((conflict) => circumstancesOf(conflict).weather === undefined)

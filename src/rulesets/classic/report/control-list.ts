@@ -35,7 +35,7 @@ export function reportControl(update: ClassicUpdate, context: ReportContext): re
   const { control } = wordsOf(context);
   const now = writeList(board, board.campaign, sheet.lock, context);
   const earlier = before.campaign ? writeList(before, before.campaign, sheet.opened, context) : [];
-  const changed = before.campaign ? tellChanged(before, before.campaign, board, board.campaign, context) : [];
+  const changed = before.campaign ? formatChanged(before, before.campaign, board, board.campaign, context) : [];
   if (turn > 1 && changed.length === 0 && JSON.stringify(now) === JSON.stringify(earlier)) return [];
   return [
     {
@@ -133,7 +133,7 @@ function writeMember(
 }
 
 /** Who came, went, has another rank or name (1.6), and whose army is another's now (5.2.1). */
-function tellChanged(
+function formatChanged(
   earlier: ClassicBoard,
   was: Campaign,
   board: ClassicBoard,

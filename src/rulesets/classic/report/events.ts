@@ -6,10 +6,10 @@ import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, NONE, SLOTS } from '../board.js';
 import { type ClassicFact, tell } from '../facts.js';
 import { writeOrder } from '../orders.js';
-import { tellPoints } from '../rules/1-4-votes.js';
+import { formatPoints } from '../rules/1-4-votes.js';
 import { type ClassicUpdate, type LedgerLine, type RefusedEntry, type VoteCount, writeEntered } from '../update.js';
 import type { ShownChange } from './words/english.js';
-import { type ClassicWords, citedUnder, tellCited, wordsOf } from './words/words.js';
+import { type ClassicWords, citedUnder, formatCited, wordsOf } from './words/words.js';
 
 /** 2.3.1, 6.1.2, 6.2.2 The troops that came back, by slot. */
 export function writeHealed({ happened, board }: ClassicUpdate, { update }: ClassicWords): readonly ListItem[] {
@@ -42,7 +42,7 @@ export function writeChanged(update: ClassicUpdate, words: ClassicWords): readon
   const changed = (update.happened?.told ?? []).filter(isShown).map((entry): ListItem => {
     const { subject, what, before, after, because } = entry;
     const states = { before, after, because: viewFact(because, 'public') };
-    const told = line`${strong(subject)}: ${words.update.changed(entry)}, ${tellCited(because, words)}`;
+    const told = line`${strong(subject)}: ${words.update.changed(entry)}, ${formatCited(because, words)}`;
     return [statement(subject, what, states, ...told)];
   });
   return [...writeFined(update, words), ...changed];
@@ -57,7 +57,7 @@ function writeFined({ happened, before }: ClassicUpdate, words: ClassicWords): r
     const left = had.map((count, i) => count - (lost[i] as number));
     const because = { code: 'penalty', rule: '5.4.1' } as const;
     const cost = words.update.fined(had.join(' / '), left.join(' / '));
-    const told = line`${strong(name)}: ${cost}, ${tellCited(because, words)}`;
+    const told = line`${strong(name)}: ${cost}, ${formatCited(because, words)}`;
     return [statement(name, 'penalty', { had, left }, ...told)];
   });
 }
@@ -72,18 +72,18 @@ function isShown(entry: LedgerLine): entry is ShownChange {
 const isPrivate = ({ entry }: RefusedEntry): boolean => entry.kind === 'request' || entry.kind === 'army';
 
 /** What the judge must know of what happened and nobody else: refused requests, and what mercenaries would do (6). */
-export function tellJudge(update: ClassicUpdate): readonly string[] {
+export function formatJudge(update: ClassicUpdate): readonly string[] {
   return [
     ...(update.happened?.refused ?? [])
       .filter(isPrivate)
       .map(({ entry, because }) => `Refused, ${writeEntered(entry)}: ${tell(because, 'judge')} (${because.rule}).`),
-    ...tellProposed(update),
-    ...tellSpawning(update),
+    ...formatProposed(update),
+    ...formatSpawning(update),
   ];
 }
 
 /** 6.1.1–6.3.1 What mercenaries would do: who goes, each with his order, then who stands, and whose home nobody has set. */
-function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
+function formatProposed({ happened, board }: ClassicUpdate): readonly string[] {
   const proposed = Object.entries(happened?.proposed ?? {});
   const homeless = (name: string) => {
     const army = board.armies.find((one) => one.name === name);
@@ -110,7 +110,7 @@ function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
 const RAIDERS = 5;
 
 /** 6.3.2 Where the game has the roll for a new Raider not switched on, it is the judge's to make. */
-function tellSpawning({ board }: ClassicUpdate): readonly string[] {
+function formatSpawning({ board }: ClassicUpdate): readonly string[] {
   const raiders = board.armies.filter(({ faction }) => faction === 'Raider').length;
   if (!board.campaign || board.campaign.spawning || raiders === 0 || raiders >= RAIDERS) return [];
   const chance = raiders >= 3 ? 1 : raiders === 2 ? 2 : 3;
@@ -123,7 +123,7 @@ function tellSpawning({ board }: ClassicUpdate): readonly string[] {
 export function writeRefused({ happened }: ClassicUpdate, words: ClassicWords): readonly ListItem[] {
   const refused = (happened?.refused ?? []).filter((one) => !isPrivate(one)).map((one) => stateRefused(one, words));
   const lapsed = (happened?.lapsed ?? []).map(({ army, because }) => [
-    statement(army, 'lapsed', viewFact(because, 'public'), ...line`${strong(army)}: ${tellCited(because, words)}`),
+    statement(army, 'lapsed', viewFact(because, 'public'), ...line`${strong(army)}: ${formatCited(because, words)}`),
   ]);
   return [...refused, ...lapsed];
 }
@@ -134,7 +134,7 @@ export function stateRefused({ entry, because }: RefusedEntry, words: ClassicWor
   const about = kind === 'army' || kind === 'result' ? of : '';
   const states = { entered: entry, because: viewFact(because, 'public') };
   const entered = strong(words.update.entered(entry));
-  return [statement(about, 'refused', states, ...line`${entered}: ${tellCited(because, words)}`)];
+  return [statement(about, 'refused', states, ...line`${entered}: ${formatCited(because, words)}`)];
 }
 
 /** 5.2.1 Of those on whose lists an army stands who plays: its own name alone is no player where none plays under it. */
@@ -193,9 +193,9 @@ export function writeControl({ before, board, happened }: ClassicUpdate, context
 /** 1.4 The votes that ended: every option’s points, what is decided, and each vote with the post it stands in (R63). */
 export function writeVotes({ happened }: ClassicUpdate, { update }: ClassicWords): readonly ListItem[] {
   return (happened?.votes ?? []).map(({ name, points, decided, counted, uncounted, missing = [] }) => {
-    const told = `${tellPoints(points)}; ${update.decided(decided)}`;
+    const told = `${formatPoints(points)}; ${update.decided(decided)}`;
     const outcome = statement('', 'outcome', { points, decided }, told);
-    const votes = counted.map((one) => [tellVote(one)]);
+    const votes = counted.map((one) => [formatVote(one)]);
     const named = (key: string, names: readonly string[]) =>
       joinInlines(
         names.map((player) => [statement(player, key, null, player)]),
@@ -211,7 +211,7 @@ export function writeVotes({ happened }: ClassicUpdate, { update }: ClassicWords
   });
 }
 
-function tellVote({ player, option, points, url }: VoteCount['counted'][number]): Statement {
+function formatVote({ player, option, points, url }: VoteCount['counted'][number]): Statement {
   const told = `${player} ${option}${points === 1 ? '' : ` (${points})`}`;
   return statement(player, 'voted', { option, points }, url === undefined ? told : link(url, told));
 }

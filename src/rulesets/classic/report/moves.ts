@@ -1,5 +1,5 @@
 import { type Block, cite, joinInlines, line, list, paragraph, statement, strong } from '../../../core/document.js';
-import { type Fact, is, tellSentences, viewFact } from '../../../core/fact.js';
+import { type Fact, formatSentences, is, viewFact } from '../../../core/fact.js';
 import { capital, lettersAndDigits } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/report-posts.js';
@@ -9,7 +9,7 @@ import type { ClassicFact } from '../facts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
 import type { Arrival, Sent } from './words/english.js';
-import { type ClassicWords, cited, citedUnder, tellCited } from './words/words.js';
+import { type ClassicWords, cited, citedUnder, formatCited } from './words/words.js';
 
 /** Who plays, and the armies that lost troops as a penalty. */
 interface Penalties {
@@ -81,15 +81,15 @@ type Moved = ClassicUpdate['moves'][number];
 
 /** A move that reached its goal; told with a word only where the judge gave one. */
 export function writeMove(words: ClassicWords): (move: Moved) => ListItem {
-  const tellAll = (ruled: readonly Ruled[]) =>
+  const formatAll = (ruled: readonly Ruled[]) =>
     joinInlines(
-      ruled.map((one) => tellRuled(one, words)),
+      ruled.map((one) => formatRuled(one, words)),
       '; ',
     );
   return ({ piece, from, to, because }) => {
     // the whole of it, with the judge's reason, stands among the remarks
     const ruled = because.flatMap((fact) => findRuled(fact) ?? []);
-    const told = ruled.length === 0 ? [] : line` (${tellAll(ruled)}; ${words.byRuling})`;
+    const told = ruled.length === 0 ? [] : line` (${formatAll(ruled)}; ${words.byRuling})`;
     const way = line`${piece}: ${from} > ${to ?? words.notOnMap}${told}`;
     return [statement(piece, 'moved', { from, to, ruled }, ...way)];
   };
@@ -103,7 +103,7 @@ function findRuled(fact: ClassicFact): Ruled | undefined {
   return fact.code === 'waived-once' ? { who: fact.who, waived: fact.waived.map(({ rule }) => rule) } : undefined;
 }
 
-function tellRuled(ruled: Ruled, { update, tell, and }: ClassicWords): ListItem {
+function formatRuled(ruled: Ruled, { update, tell, and }: ClassicWords): ListItem {
   if ('what' in ruled) return [update.ruled(ruled.who, tell(ruled.what, 'public'))];
   const rules = ruled.waived.map((rule) => [cite([rule])]);
   return update.waived(ruled.who, joinInlines(rules, and));
@@ -112,19 +112,19 @@ function tellRuled(ruled: Ruled, { update, tell, and }: ClassicWords): ListItem 
 /** 3.3.2 A move that did not reach its goal, with the chain of reasons, each with its rule and the ruling it rests on. */
 export function writeShort(update: ClassicUpdate, words: ClassicWords): (move: Moved) => ListItem {
   return ({ piece, from, to, destination, because }) => {
-    const [first, ...others] = because.map((fact) => tellSamePost(update, piece, tellNoEnemy(update, piece, fact)));
+    const [first, ...others] = because.map((fact) => formatSamePost(update, piece, formatNoEnemy(update, piece, fact)));
     const where = from === to ? words.update.staysAt(from) : `${from} > ${to ?? words.notOnMap}`;
     const why = first ? [capital(words.tell(first, 'public')), ...cited(first, words)] : [];
     const states = { from, to, destination: destination ?? from, because: viewFact(first, 'public') };
     const went = statement('', 'went', states, ...line`${words.update.wanted(where, states.destination)}${why}`);
-    const more = others.map((fact) => statement('', fact.code, viewFact(fact, 'public'), ...tellCited(fact, words)));
+    const more = others.map((fact) => statement('', fact.code, viewFact(fact, 'public'), ...formatCited(fact, words)));
     const parts = [went, ...more].map((part) => [part]);
     return [statement(piece, 'came short', null, ...line`${strong(piece)}: ${joinInlines(parts, '; ')}.`)];
   };
 }
 
 /** 3.2.5.3 Where nobody came at all, no army without troops is spoken of. */
-function tellNoEnemy({ moves, before }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
+function formatNoEnemy({ moves, before }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
   if (fact.code !== 'no-enemy-came') return fact;
   const teamOf = (name: string) => before.armies.find((one) => one.name === name)?.team;
   const hasCome = moves.some(({ piece: other, to }) => to === fact.at && teamOf(other) !== teamOf(piece));
@@ -132,7 +132,7 @@ function tellNoEnemy({ moves, before }: ClassicUpdate, piece: string, fact: Clas
 }
 
 /** 3.3.1 Two orders of one post were ordered one after the other, whatever the clock says. */
-function tellSamePost({ orders }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
+function formatSamePost({ orders }: ClassicUpdate, piece: string, fact: ClassicFact): ClassicFact {
   if (fact.code !== 'came-first') return fact;
   const { times } = fact.beaten;
   if (!times || times.first !== times.second) return fact;
@@ -184,7 +184,7 @@ function stateFailed(
   const [{ because, rules }] = some;
   const pieces = some.map(({ piece }) => piece);
   const told = some.length === 1 ? because : because.map(ofSeveral);
-  const words = line`${strong(all(pieces))}: ${tellSentences(told, tell, 'public')}${citedUnder(rules, [], byRuling)}`;
+  const words = line`${strong(all(pieces))}: ${formatSentences(told, tell, 'public')}${citedUnder(rules, [], byRuling)}`;
   return [statement(pieces, key, { because: viewFact(because, 'public'), rules }, ...words)];
 }
 
@@ -225,7 +225,7 @@ export function writeTransfers(update: ClassicUpdate, words: ClassicWords): read
       const receiver = board.armies.find(({ name }) => name === to);
       const arrival = findArrival(update, to, receiver);
       const troops = words.update.troops(sent, words.list);
-      const told = words.update.sent(piece, troops, to, tellArrival(arrival, words));
+      const told = words.update.sent(piece, troops, to, formatArrival(arrival, words));
       return [statement(piece, 'sent', { sent, to, arrival }, ...line`${told}${citedUnder(['3.2.4.3.4'])}`)];
     }),
   );
@@ -243,7 +243,7 @@ function findSent({ before, board }: ClassicUpdate, piece: string, count: number
 }
 
 /** 3.2.4.3.2, 3.2.4.3.3 What is on its way to an army in battle; empty where nothing is. */
-export function tellIncoming({ incoming, incomingIfWon }: Army, { update }: ClassicWords): ListItem {
+export function formatIncoming({ incoming, incomingIfWon }: Army, { update }: ClassicWords): ListItem {
   const sum = (troops: readonly number[]) => troops.reduce((all, count) => all + count, 0);
   const [sure, ifWon] = [sum(incoming), sum(incomingIfWon)];
   if (sure > 0) return [update.incoming(sure, false), ...citedUnder(['3.2.4.3.2'])];
@@ -273,7 +273,7 @@ function findArrival({ results, before, moved }: ClassicUpdate, to: string, rece
   return incomingIfWon.some((count) => count > 0) ? 'fighting' : 'there';
 }
 
-function tellArrival(arrival: Arrival, { update }: ClassicWords): ListItem {
+function formatArrival(arrival: Arrival, { update }: ClassicWords): ListItem {
   const rule = ARRIVALS[arrival];
   return [update.arrivals[arrival], ...(rule === undefined ? [] : citedUnder([rule]))];
 }

@@ -11,7 +11,7 @@ import type { ClassicUpdate } from '../update.js';
 import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, nameBattleJudge, reportBattles } from './battles.js';
 import { CONTROL_SECTIONS, reportControl } from './control-list.js';
-import { tellJudge } from './events.js';
+import { formatJudge } from './events.js';
 import { warnOfPenalties } from './moves.js';
 import { requestStrategies } from './requests.js';
 import { openRound, reportRound } from './round.js';
@@ -77,7 +77,7 @@ export const OUTLINES = {
 
 /** Words for players: the update post, announcements and results of battles, the Proxy List, the requests for strategies (3.1, 5.2.1). */
 export function report(update: ClassicUpdate, context: ReportContext): Report {
-  if (update.before.campaign?.round) return { outlines: [reportRound(update, context)], warnings: tellJudge(update) };
+  if (update.before.campaign?.round) return { outlines: [reportRound(update, context)], warnings: formatJudge(update) };
   const requests = requestStrategies(update, context);
   const announcements = update.conflicts.length > 0 ? [reportBattles(update, context)] : [];
   return {
@@ -88,7 +88,7 @@ export function report(update: ClassicUpdate, context: ReportContext): Report {
       ...reportControl(update, context),
       ...requests.outlines,
     ],
-    warnings: [...requests.warnings, ...warnOfPenalties(update, context), ...tellJudge(update)],
+    warnings: [...requests.warnings, ...warnOfPenalties(update, context), ...formatJudge(update)],
   };
 }
 

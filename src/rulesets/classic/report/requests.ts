@@ -14,8 +14,8 @@ import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, classOf, SLOTS } from '../board.js';
 import { type ClassicConflict, sidesOf } from '../update/clashes.js';
 import type { ClassicUpdate } from '../update.js';
-import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
-import { tellIncoming } from './moves.js';
+import { commandersOf, describeGround, describeSpacing, formatLater, nameBattleJudge, titleOf } from './battles.js';
+import { formatIncoming } from './moves.js';
 import { type ClassicWords, citedUnder, wordsOf } from './words/words.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
@@ -104,7 +104,7 @@ function requestStrategy(update: ClassicUpdate, given: ReportContext, commands: 
           isOne
             ? paragraph(...requests.askOne(army.name, titleOf(conflict, words), judge, when))
             : paragraph(...requests.askAll(commands.length, judge, when)),
-          ...commands.flatMap((command) => tellCommand(update, context, command, isOne)),
+          ...commands.flatMap((command) => formatCommand(update, context, command, isOne)),
           paragraph(...(isOne ? requests.subjectOfOne(fights[0]?.subject ?? '') : [requests.subjectOfAll])),
           paragraph(
             ...describePenalty(army.name, isOne ? friendsOf({ conflict, army, player }) : [], words),
@@ -132,7 +132,7 @@ function askedFight(update: ClassicUpdate, { conflict, army }: Command, words: C
 }
 
 /** One army's battle: the ground, where the sides start, against whom, beside whom, and with what. */
-function tellCommand(
+function formatCommand(
   update: ClassicUpdate,
   context: ReportContext,
   command: Command,
@@ -144,14 +144,14 @@ function tellCommand(
   const { mine, foes } = sidesFor(command);
   const friends = mine.filter((name) => name !== army.name);
   const subject = askedFight(update, command, words).subject;
-  const coming = tellIncoming(army, words);
+  const coming = formatIncoming(army, words);
   return [
     ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(conflict, words)}.`)]),
     paragraph(
       ...describeGround(conflict, update.board, words),
       ' ',
       describeSpacing(conflict, words),
-      ...tellStill(conflict, context),
+      ...formatStill(conflict, context),
     ),
     list(
       ...foes.map((name) => [
@@ -162,7 +162,7 @@ function tellCommand(
         ? [[requests.beside(friends.map((name) => describeSoldiers(update, context, name))), ...citedUnder(['4.4'])]]
         : []),
       [requests.yours(writeTroops(army, words)), ...(coming.length === 0 ? [] : ['; ', ...coming])],
-      tellAttempts(
+      formatAttempts(
         army,
         foes.map((name) => findArmy(update, name)),
         words,
@@ -174,9 +174,9 @@ function tellCommand(
 }
 
 /** 4.1.2.3, 4.1.2.5 What of his battle a player finds in the Battle Announcements thread still. */
-function tellStill(conflict: ClassicConflict, context: ReportContext): ListItem {
+function formatStill(conflict: ClassicConflict, context: ReportContext): ListItem {
   const words = wordsOf(context);
-  const later = tellLater([conflict], words);
+  const later = formatLater([conflict], words);
   return later.length === 0 ? [] : words.requests.postsLater(judgeFor(context.judges, 'battle'), later);
 }
 
@@ -228,7 +228,7 @@ const [KILL, CAPTURE] = [500, 2000];
 const LOW = 5;
 
 /** 4.3.2, 4.5 What an army can try beside winning, and what must stand in its strategy for that. */
-function tellAttempts({ troops, team: own }: Army, foes: readonly Army[], { requests }: ClassicWords): ListItem {
+function formatAttempts({ troops, team: own }: Army, foes: readonly Army[], { requests }: ClassicWords): ListItem {
   const [lowest, , , top] = troops;
   const kill: ListItem = [top < KILL ? requests.noKill(KILL, top) : requests.kill(KILL), ...citedUnder(['4.3.2']), '.'];
   const isFit = ({ rank, team, converting }: Army) =>

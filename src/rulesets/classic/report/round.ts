@@ -11,7 +11,7 @@ import {
 } from '../../../core/document.js';
 import { compareNames } from '../../../core/text.js';
 import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
-import { tellRolls } from '../../shared/report-tables.js';
+import { formatRolls } from '../../shared/report-tables.js';
 import { type ClassicBoard, type Structure, TEAMS, teamOf } from '../board.js';
 import type { ClassicUpdate } from '../update.js';
 import { stateRefused } from './events.js';
@@ -57,7 +57,7 @@ export function reportRound(update: ClassicUpdate, context: ReportContext): Outl
       sections: [section('refused', round.putRight, [list(...refused.map((one) => stateRefused(one, words)))])],
     };
   const names = sealedNames(before);
-  const rolls = tellRolls(update.rolls, sheet.secret, isSealShown ? 'shown' : 'unseen', language);
+  const rolls = formatRolls(update.rolls, sheet.secret, isSealShown ? 'shown' : 'unseen', language);
   const sealed = code(`${names.join('|')}|${sheet.secret}`);
   const seal = line`${round.seal(isSealShown, [sealed])}${citedUnder(['2.5.1.3'])}.`;
   return {

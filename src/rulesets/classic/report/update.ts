@@ -15,8 +15,8 @@ import { compareForPeople } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { withRulings } from '../../shared/report-numbers.js';
-import { type ListItem, listSection, POST_SECTIONS, tellPosts, writeMessages } from '../../shared/report-posts.js';
-import { tellRolls } from '../../shared/report-tables.js';
+import { formatPosts, type ListItem, listSection, POST_SECTIONS, writeMessages } from '../../shared/report-posts.js';
+import { formatRolls } from '../../shared/report-tables.js';
 import { type Army, type Outcome, type Structure, TEAMS, type Team, teamOf } from '../board.js';
 import type { Times } from '../facts/moves.js';
 import { DAYS_NEEDED, falls } from '../rules/1-7-days-and-winning.js';
@@ -170,7 +170,12 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
     {
       key: 'rolls',
       title: titles.rolls,
-      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen', context.language),
+      blocks: formatRolls(
+        update.rolls,
+        context.sheet.secret,
+        context.isSealShown ? 'shown' : 'unseen',
+        context.language,
+      ),
     },
   ];
   return { id: 'update', kind: 'update', title: title(update.turn), sections };
@@ -227,7 +232,7 @@ function writeSections(update: ClassicUpdate, context: ReportContext, words: Cla
       ),
     ),
     ...section('refused', titles.refused, writeRefused(update, words)),
-    ...tellPosts(update, context, {
+    ...formatPosts(update, context, {
       decided: titles.decided,
       verdicts: update.verdicts.map((verdict) => publish(verdict, known)),
       tell: words.tell,

@@ -4,7 +4,7 @@ import type { ClassicBoard } from '../board.js';
 import type { Vote } from '../entries/votes.js';
 import { tell } from '../facts.js';
 import type { ClassicOrder } from '../orders.js';
-import { findVoteDoubts, tellPoints } from './1-4-votes.js';
+import { findVoteDoubts, formatPoints } from './1-4-votes.js';
 import { resolveEntries } from './step-0-entries.js';
 
 /** A text as an entry holds it, which is never empty: a deleted post, or one that nobody saw, votes for nothing. */
@@ -50,7 +50,7 @@ export const VOTE_THREAD: EntryThread<ClassicBoard, ClassicOrder> = {
     if (!count) return [];
     const { points, decided, counted, uncounted, missing } = count;
     return [
-      `${tellPoints(points)}: ${decided === null ? 'nothing is decided' : `${decided} is decided`}`,
+      `${formatPoints(points)}: ${decided === null ? 'nothing is decided' : `${decided} is decided`}`,
       ...counted.map(
         (one) =>
           `${one.player}: ${one.option}, ${one.points} ${one.points === 1 ? 'point' : 'points'}${one.url === undefined ? '' : `, ${one.url}`}`,

@@ -202,7 +202,7 @@ function pointsOf({ kind, voters, points }: Vote, player: string, people: People
 }
 
 /** 1.4 How many points each option has. */
-export function tellPoints(points: VoteCount['points']): string {
+export function formatPoints(points: VoteCount['points']): string {
   return Object.entries(points)
     .map(([option, count]) => `${option} ${count}`)
     .join(', ');

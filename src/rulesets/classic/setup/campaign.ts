@@ -1,7 +1,7 @@
 import type { DataPath } from '../../../core/issue.js';
 import type { TellAt } from '../../../core/schema.js';
 import { readSquare } from '../../../core/squares.js';
-import { tellNone } from '../../../core/text.js';
+import { formatNone } from '../../../core/text.js';
 import { fillSlots } from '../../shared/troop-slots.js';
 import {
   type Army,
@@ -47,7 +47,7 @@ function readMember(
   const own = team === 'Coalition' ? COALITION_RANKS : team === 'Phyrexia' ? PHYREXIA_RANKS : RANKS;
   const ranks: readonly MemberRank[] = [...BEGINNERS, ...own];
   const rank = ranks.find((one) => one === given);
-  if (given !== undefined && rank === undefined) tell([...path, 'rank'], tellNone(given, ranks));
+  if (given !== undefined && rank === undefined) tell([...path, 'rank'], formatNone(given, ranks));
   return {
     name,
     team,
@@ -91,7 +91,7 @@ function readFormer(
 ): Former {
   const ranks: readonly Rank[] = team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS;
   const rank = given === undefined ? rankOf(team, classOf(army.rank)) : ranks.find((one) => one === given);
-  if (rank === undefined) tell([...path, 'rank'], tellNone(given ?? '', ranks));
+  if (rank === undefined) tell([...path, 'rank'], formatNone(given ?? '', ranks));
   return { team, rank: rank ?? army.rank, colors, controllers: controller };
 }
 

@@ -2,7 +2,7 @@ import type { DataPath, Issue } from '../../../core/issue.js';
 import type { Result } from '../../../core/result.js';
 import { isAbsent, isRecord, parseTo, type TellAt } from '../../../core/schema.js';
 import { stepsApart } from '../../../core/squares.js';
-import { compareNames, tellNone } from '../../../core/text.js';
+import { compareNames, formatNone } from '../../../core/text.js';
 import { checkControl, controllersOf } from '../../shared/control.js';
 import { checkTerrain } from '../../shared/terrain.js';
 import { bySlot, fillSlots } from '../../shared/troop-slots.js';
@@ -148,7 +148,7 @@ function readRank(given: string | undefined, path: DataPath, tell: TellAt, team:
   const ranks: readonly Rank[] = team === 'Coalition' ? COALITION_RANKS : team === 'Phyrexia' ? PHYREXIA_RANKS : RANKS;
   const rank = ranks.find((one) => one === given);
   if (given === undefined && team !== 'Mercenary') tell(path, 'is missing');
-  if (given !== undefined && rank === undefined) tell(path, tellNone(given, ranks));
+  if (given !== undefined && rank === undefined) tell(path, formatNone(given, ranks));
   return rank ?? 'Centurion';
 }
 

@@ -50,10 +50,10 @@ function writeVerdict(state: TurnState, unit: Unit, failure: Failure | undefined
     const { rule } = failure;
     return { order, piece, status: 'fails', rule, because: [{ code: 'transfer-failed', rule, because: failure }] };
   }
-  if (unit.ignored) return { order, piece, status: 'fails', rule: '3.2.5.3', because: tellChain(unit, '3.2.5.3') };
+  if (unit.ignored) return { order, piece, status: 'fails', rule: '3.2.5.3', because: formatChain(unit, '3.2.5.3') };
   if (unit.state === 'stopped') {
     const cause = unit.stopper?.name as string;
-    return { order, piece, status: 'fails', rule: '3.2.3.1', because: tellChain(unit, '3.2.3.1'), cause };
+    return { order, piece, status: 'fails', rule: '3.2.3.1', because: formatChain(unit, '3.2.3.1'), cause };
   }
   const warning = warn(state, unit);
   if (unit.state === 'placed') {
@@ -61,7 +61,7 @@ function writeVerdict(state: TurnState, unit: Unit, failure: Failure | undefined
     const partial = { code: 'partial-move', rule, to: nameOfEnd(state, unit), links: unit.reasons } as const;
     return { order, piece, status: 'fails', rule, because: warning ? [partial, warning] : [partial] };
   }
-  const chain = tellChain(unit, '');
+  const chain = formatChain(unit, '');
   return { order, piece, status: 'stands', rule: '', because: warning ? [...chain, warning] : chain };
 }
 
@@ -102,6 +102,6 @@ function firstRule(unit: Unit): Rule | '' {
 }
 
 /** What became of a unit, link by link; nothing of one that only went where it was ordered. */
-function tellChain({ reasons }: Unit, rule: Rule | ''): readonly ClassicFact[] {
+function formatChain({ reasons }: Unit, rule: Rule | ''): readonly ClassicFact[] {
   return reasons.length === 0 ? [] : [{ code: 'carried-out', rule, links: reasons }];
 }

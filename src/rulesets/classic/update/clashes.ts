@@ -25,7 +25,7 @@ export interface BattleWords {
 }
 
 /** Tells a battle as a clause: `A attacks B`, `A and B meet, and nobody attacks`. */
-export function tellBattle({ kind, first, second }: BattleWords): string {
+export function formatBattle({ kind, first, second }: BattleWords): string {
   const [one, two] = [first.join(' and '), second.join(' and ')];
   if (kind === 'versus') return `${one} and ${two} meet, and nobody attacks`;
   return `${one} ${CLASH_WORDS[kind][first.length === 1 ? 'one' : 'many']} ${two}`;

@@ -59,10 +59,10 @@ export const CHALLENGE_SAYINGS: Sayings<ChallengeFact> = {
   'in-play': { says: ({ effect }) => `${effect} is in play` },
   'less-life': { says: ({ piece }) => `${piece} plays with 5 life less` },
   lost: { says: ({ at }) => `lost a challenge at ${at}` },
-  'came-back': { says: (went, to) => `back at the end of the challenge phase${tellWent(went, isHouse(to))}` },
-  defeated: { says: (went, to) => `defeated${tellWent(went, isHouse(to))}` },
-  conceded: { says: (went, to) => `conceded${tellWent(went, isHouse(to))}` },
-  discontinued: { says: (went, to) => `the challenge was discontinued${tellWent(went, isHouse(to))}` },
+  'came-back': { says: (went, to) => `back at the end of the challenge phase${formatWent(went, isHouse(to))}` },
+  defeated: { says: (went, to) => `defeated${formatWent(went, isHouse(to))}` },
+  conceded: { says: (went, to) => `conceded${formatWent(went, isHouse(to))}` },
+  discontinued: { says: (went, to) => `the challenge was discontinued${formatWent(went, isHouse(to))}` },
   'no-free-home': { says: () => 'no home is free; it waits another turn' },
   'conceded-homeless': { says: () => 'conceded, and has no home to go to' },
   'goes-by-default': {
@@ -80,7 +80,7 @@ export const CHALLENGE_SAYINGS: Sayings<ChallengeFact> = {
 };
 
 /** The public is told before the reason where a piece is now, unless it stayed. */
-function tellWent({ to, stays }: Went, whole: boolean): string {
+function formatWent({ to, stays }: Went, whole: boolean): string {
   if (stays) return `; it stays on ${to}`;
   return whole ? `; it goes to ${to}` : '';
 }

@@ -87,11 +87,11 @@ export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
   },
   rested: { says: (_, to) => `${isHouse(to) ? 'its' : 'the'} turn of rest is over` },
   'took-part': { says: ({ quest }) => `took part in ${quest}` },
-  'lost-game': { says: ({ game }) => `lost ${tellGame(game)}` },
-  'saw-fall': { says: ({ count, game }) => `saw ${count} fall in ${tellGame(game)}` },
+  'lost-game': { says: ({ game }) => `lost ${formatGame(game)}` },
+  'saw-fall': { says: ({ count, game }) => `saw ${count} fall in ${formatGame(game)}` },
   'met-conditions': { says: ({ quest }) => `met the conditions of ${quest}` },
-  'won-game': { says: ({ game }) => `won ${tellGame(game)}` },
-  'defeated-most': { says: ({ count, of, game }) => `defeated ${count} of ${of} in ${tellGame(game)}` },
+  'won-game': { says: ({ game }) => `won ${formatGame(game)}` },
+  'defeated-most': { says: ({ count, of, game }) => `defeated ${count} of ${of} in ${formatGame(game)}` },
   'won-prize': { says: ({ quest }) => `the prize of ${quest}` },
   'entered-by-judge': {
     says: (_, to) => (isHouse(to) ? 'entered by the judge' : 'the creature found, as the judge named it'),
@@ -103,15 +103,15 @@ export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
   'sold-as-merchant': {
     says: ({ card, count }, to) => `sold ${count} ${card}${isHouse(to) ? ' as a merchant' : ''}`,
   },
-  'card-traded': { says: (traded, to) => tellTraded(traded, !isHouse(to)) },
-  'price-traded': { says: (traded) => tellTraded(traded, true) },
+  'card-traded': { says: (traded, to) => formatTraded(traded, !isHouse(to)) },
+  'price-traded': { says: (traded) => formatTraded(traded, true) },
   'cards-paid': { says: ({ card, count }, to) => `${isHouse(to) ? 'for ' : ''}${count} ${card}` },
   'cards-bought': { says: ({ price }) => `bought for ${price}` },
   'points-paid': {
     says: ({ count, points, earned }, to) => {
       if (isHouse(to)) return `for ${count} ${points}`;
       const what = points === 'Experience' ? 'all that is earned with it' : 'all Experience earned so far';
-      return `${count} ${points} for ${tellPrice(count, points, earned)}, since by the judge’s ruling ${what} counts, spent or not, where the book says “will have”`;
+      return `${count} ${points} for ${formatPrice(count, points, earned)}, since by the judge’s ruling ${what} counts, spent or not, where the book says “will have”`;
     },
   },
   'points-bought': { says: () => 'bought with resources' },
@@ -129,19 +129,19 @@ export const CHANGE_SAYINGS: Sayings<ChangeFact> = {
   'block-opened': { says: ({ trait, level }, to) => (isHouse(to) ? trait : `${trait} ${level}`) },
   'reputation-made-up': {
     says: ({ parts }, to) =>
-      parts.map(({ points, of }) => `${points} ${tellSource(of, points === 1 && !isHouse(to))}`).join(', ') || 'none',
+      parts.map(({ points, of }) => `${points} ${formatSource(of, points === 1 && !isHouse(to))}`).join(', ') || 'none',
   },
 };
 
-function tellGame(game: Game): string {
+function formatGame(game: Game): string {
   return 'quest' in game ? game.quest : `the challenge at ${game.challengeAt}`;
 }
 
-function tellTraded({ card, side, other }: Traded, isNamed: boolean): string {
+function formatTraded({ card, side, other }: Traded, isNamed: boolean): string {
   return `${isNamed ? `${card} ` : ''}${side === 'gives' ? 'to' : 'from'} ${other}`;
 }
 
-function tellSource(of: ReputationPart['of'], isOne: boolean): string {
+function formatSource(of: ReputationPart['of'], isOne: boolean): string {
   switch (of.kind) {
     case 'held':
       return isOne ? 'point held' : 'points held';
@@ -155,7 +155,7 @@ function tellSource(of: ReputationPart['of'], isOne: boolean): string {
 }
 
 /** C35 Of what a price is made, point by point: 1, and what he has earned with it. */
-function tellPrice(count: number, points: 'Experience' | 'Reputation', earned: number): string {
+function formatPrice(count: number, points: 'Experience' | 'Reputation', earned: number): string {
   const parts = Array.from({ length: count }, (_, i) => `1 + ${points === 'Experience' ? earned + 1 + i : earned}`);
   return parts.length === 1 ? (parts[0] ?? '') : ENGLISH.list(parts.map((part) => `(${part})`));
 }

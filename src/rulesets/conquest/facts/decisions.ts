@@ -2,7 +2,7 @@ import type { FactOf, Sayings } from '../../../core/fact.js';
 import type { HouseFact } from '../../contract/house-facts.js';
 import { isHouse } from '../../contract/post-facts.js';
 import type { Color, Counts } from '../board.js';
-import { NO_TRADE, type Terms, tellTerms } from '../orders.js';
+import { formatTerms, NO_TRADE, type Terms } from '../orders.js';
 import type { LeaveRule } from './challenges.js';
 import type { TradeFailure } from './growth.js';
 
@@ -18,13 +18,13 @@ export type Decision =
 export type Decided = string | Terms | null;
 
 /** What was decided, as it is told. */
-export function tellDecided(value: Decided): string {
+export function formatDecided(value: Decided): string {
   if (value === null) return NO_TRADE;
-  return typeof value === 'string' ? value : tellTerms(value);
+  return typeof value === 'string' ? value : formatTerms(value);
 }
 
 /** What is decided, behind the name of whom it is about and before its rule. */
-export function tellDecision(decision: Decision): string {
+export function formatDecision(decision: Decision): string {
   switch (decision.what) {
     case 'place':
       return 'where it goes';
@@ -84,18 +84,18 @@ export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
     },
   },
   'masters-color': {
-    says: (choice) => tellChoice(choice, `${choice.color} instant, sorcery or enchantment`),
+    says: (choice) => formatChoice(choice, `${choice.color} instant, sorcery or enchantment`),
   },
   'weaves-colors': {
-    says: (choice) => tellChoice(choice, 'card of several colours, each mastered to its cost'),
+    says: (choice) => formatChoice(choice, 'card of several colours, each mastered to its cost'),
   },
   decided: {
     says: ({ rule, piece, decision, value }) =>
-      `${piece}, ${tellDecision(decision)} (${rule}) is ${tellDecided(value)}`,
+      `${piece}, ${formatDecision(decision)} (${rule}) is ${formatDecided(value)}`,
   },
   'could-be': {
     says: ({ rule, piece, decision, among, value }) =>
-      `${piece}, ${tellDecision(decision)} (${rule}), one of ${among.map(tellDecided).join(' | ')}: ${tellDecided(value)}`,
+      `${piece}, ${formatDecision(decision)} (${rule}), one of ${among.map(formatDecided).join(' | ')}: ${formatDecided(value)}`,
   },
   'result-void': {
     says: ({ challenge, gone }) =>
@@ -114,7 +114,10 @@ export const OUTCOME_SAYINGS: Sayings<OutcomeFact> = {
   },
 };
 
-function tellChoice({ player, trait, level }: { player: string; trait: string; level: number }, what: string): string {
+function formatChoice(
+  { player, trait, level }: { player: string; trait: string; level: number },
+  what: string,
+): string {
   const sizes = [`one of cost ${level} or less`];
   if (level > 1) sizes.push(`one that is not rare of cost ${level - 1} or less`);
   if (level > 2) sizes.push(`one common of cost ${level - 2} or less`);
@@ -133,10 +136,10 @@ export type PutRightFact = FactOf<'put-right', '', { about: string; now: readonl
 
 /** The same in English. */
 export const PUT_RIGHT_SAYINGS: Sayings<PutRightFact> = {
-  'put-right': { says: ({ about, now }) => `${about} ${now.map(tellRight).join(' and ')}` },
+  'put-right': { says: ({ about, now }) => `${about} ${now.map(formatRight).join(' and ')}` },
 };
 
-function tellRight(right: Right): string {
+function formatRight(right: Right): string {
   switch (right.is) {
     case 'at':
       return `stands on ${right.at}`;

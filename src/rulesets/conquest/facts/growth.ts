@@ -1,6 +1,6 @@
 import type { FactOf, Sayings } from '../../../core/fact.js';
 import type { Kind } from '../board.js';
-import { NO_TRADE, type Terms, tellTerms } from '../orders.js';
+import { formatTerms, NO_TRADE, type Terms } from '../orders.js';
 
 /** What two players posted of one trade: what the one gives, and what the other wants of him. */
 interface Posted {
@@ -57,12 +57,12 @@ export type TradeFailure =
 export const GROWTH_SAYINGS: Sayings<GrowthFact> = {
   'neither-creature-nor-artifact': { says: ({ card }) => `${card} is neither a creature nor an artifact` },
   'too-few': { says: ({ player, card, has, wanted }) => `${player} has ${has} of ${card} to sell, not ${wanted}` },
-  'entered-otherwise': { says: (terms) => `The judge entered it as ${tellTerms(terms)}` },
+  'entered-otherwise': { says: (terms) => `The judge entered it as ${formatTerms(terms)}` },
   'not-confirmed': { says: ({ by }) => `Not confirmed by ${by}: a trade counts when both sides post it` },
-  'posts-differ': { says: (posted) => `${tellPosted(posted)}; nothing is traded without the judge’s word` },
+  'posts-differ': { says: (posted) => `${formatPosted(posted)}; nothing is traded without the judge’s word` },
   'not-as-posted': {
     says: ({ counts, ...posted }) =>
-      `The two posts differ: ${tellPosted(posted)}. What counts is ${counts === null ? NO_TRADE : tellTerms(counts)}`,
+      `The two posts differ: ${formatPosted(posted)}. What counts is ${counts === null ? NO_TRADE : formatTerms(counts)}`,
   },
   'no-card-to-give': {
     says: ({ card, from, to }) => `${from} has no ${card} to give: the trade with ${to} is not carried out`,
@@ -109,8 +109,8 @@ export const GROWTH_SAYINGS: Sayings<GrowthFact> = {
   'one-level-an-order': { says: ({ next }) => `Well-Traveled goes up one level an order: the next is ${next}` },
 };
 
-function tellPosted({ from, to, given, wanted }: Posted): string {
-  return `${from} posted ${tellTerms(given)} to ${to}, who posted ${tellTerms(wanted)}`;
+function formatPosted({ from, to, given, wanted }: Posted): string {
+  return `${from} posted ${formatTerms(given)} to ${to}, who posted ${formatTerms(wanted)}`;
 }
 
 /** 3.4, 3.6.1, 3.6.2, 4.4.1 What is so of lands: who took them and why, what orders about them came to nothing by. */

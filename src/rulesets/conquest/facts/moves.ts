@@ -72,7 +72,7 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
     says: ({ at, challenged, guards, calls, lands }, to) => {
       if (isHouse(to)) return `a challenge to ${challenged.join(', ')}`;
       const guarded = `${at} is guarded by ${ENGLISH.list(guards)}${calls ? ', who calls for its master' : ''}`;
-      const met = [...(guards.length > 0 ? [guarded] : []), ...(lands.length > 0 ? [tellWarded({ at, lands })] : [])];
+      const met = [...(guards.length > 0 ? [guarded] : []), ...(lands.length > 0 ? [formatWarded({ at, lands })] : [])];
       return `${met.join('; ')}, so it is a challenge to ${ENGLISH.list(challenged)}`;
     },
   },
@@ -81,13 +81,13 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
     says: ({ from, to: end, most, barrier }, to) => {
       const path = `path over open hexes leads from ${from} to ${end}${most === undefined ? '' : ` in ${most} steps`}`;
       if (isHouse(to)) return `No ${path}`;
-      return `no ${path}${barrier ? `, since ${tellBarrier(barrier)}` : ''}`;
+      return `no ${path}${barrier ? `, since ${formatBarrier(barrier)}` : ''}`;
     },
   },
   guarded: { says: ({ at, by }) => `${by} guards ${at}, ${UNCHALLENGED}` },
   warded: {
     says: ({ at, by, lands }, to) =>
-      `${isHouse(to) ? `${at} is bonded to ${by} or lies next to such land` : tellWarded({ at, lands })}, ${UNCHALLENGED}`,
+      `${isHouse(to) ? `${at} is bonded to ${by} or lies next to such land` : formatWarded({ at, lands })}, ${UNCHALLENGED}`,
   },
   'keeps-one': {
     says: ({ owner, piece, at }) => `${owner} has several pieces in the challenge at ${at} and keeps ${piece} in it`,
@@ -95,21 +95,21 @@ export const MOVE_SAYINGS: Sayings<MoveFact> = {
 };
 
 /** C13 `7E is bonded to Mirelle`, or `15F lies next to 16E, bonded to Mirelle`. */
-function tellWarded({ at, lands }: Warded): string {
+function formatWarded({ at, lands }: Warded): string {
   const [own] = lands;
-  if (own?.at === at) return `${at} is ${tellBond(own)}`;
-  return `${at} lies next to ${ENGLISH.list(lands.map(tellLand))}`;
+  if (own?.at === at) return `${at} is ${formatBond(own)}`;
+  return `${at} lies next to ${ENGLISH.list(lands.map(formatLand))}`;
 }
 
-function tellBond({ to }: BondedLand): string {
+function formatBond({ to }: BondedLand): string {
   return `bonded to ${ENGLISH.list(to)}`;
 }
 
-function tellLand(land: BondedLand): string {
-  return `${land.at}, ${tellBond(land)}`;
+function formatLand(land: BondedLand): string {
+  return `${land.at}, ${formatBond(land)}`;
 }
 
-function tellBarrier(barrier: Barrier): string {
+function formatBarrier(barrier: Barrier): string {
   switch (barrier.kind) {
     case 'length':
       return 'every way around is longer';
@@ -117,7 +117,7 @@ function tellBarrier(barrier: Barrier): string {
       return `${barrier.general}, on ${barrier.on}, guards every hex around ${barrier.around}`;
     case 'ring': {
       const generals = barrier.generals.map(({ name, at }) => `${name} on ${at}`);
-      return `${ENGLISH.list([...generals, ...barrier.lands.map(tellLand)])} bar every way around ${barrier.around}`;
+      return `${ENGLISH.list([...generals, ...barrier.lands.map(formatLand)])} bar every way around ${barrier.around}`;
     }
   }
 }

@@ -85,10 +85,10 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
   'unknown-piece': { says: ({ typed }) => `No planeswalker or general is called "${typed}"` },
   'control-lost': {
     says: ({ piece, player, now }, to) =>
-      `${player} lost control of ${piece} before the ${isHouse(to) ? 'lock' : 'deadline'}; by then it is ${tellWho(now)}'s`,
+      `${player} lost control of ${piece} before the ${isHouse(to) ? 'lock' : 'deadline'}; by then it is ${formatWho(now)}'s`,
   },
   'not-controlled': {
-    says: ({ piece, player, now }) => `${piece} is controlled by ${tellWho(now)}, not by ${player}`,
+    says: ({ piece, player, now }) => `${piece} is controlled by ${formatWho(now)}, not by ${player}`,
   },
   'other-window': {
     says: ({ open, turn }, to) => {
@@ -115,6 +115,6 @@ export const ORDER_SAYINGS: Sayings<OrderFact> = {
   },
 };
 
-function tellWho(players: readonly string[]): string {
+function formatWho(players: readonly string[]): string {
   return players.length > 0 ? players.join(' and ') : 'nobody';
 }

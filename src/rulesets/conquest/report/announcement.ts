@@ -54,11 +54,11 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
     title: `Challenges, turn ${update.before.turn}`,
     sections: nameHeadings(
       [
-        { key: 'how', blocks: [how, paragraph(tellShaken(board), '.')] },
+        { key: 'how', blocks: [how, paragraph(formatShaken(board), '.')] },
         {
           key: 'challenges',
           title: 'To be played',
-          blocks: [list(...begun.map((_, i) => [tellChallenge(board, begun, i)]))],
+          blocks: [list(...begun.map((_, i) => [formatChallenge(board, begun, i)]))],
         },
       ],
       HEADINGS,
@@ -67,7 +67,7 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
 }
 
 /** 3.3.3 Who plays with less life until the aftermath is over. */
-export function tellShaken({ players }: ConquestBoard): Statement {
+export function formatShaken({ players }: ConquestBoard): Statement {
   const shaken = players.flatMap((seat) => (seat.shaken ? [seat.planeswalker] : []));
   const rule = cite(['3.3.3']);
   const play = shaken.length === 1 ? 'plays' : 'play';
@@ -79,10 +79,10 @@ export function tellShaken({ players }: ConquestBoard): Statement {
 }
 
 /** Who challenges whom, where, and what game it is: `Challenge 1: Varga (Ann) challenges Ilyane (Bob) at 7E; a duel`. */
-export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[], index: number): Statement {
+export function formatChallenge(board: ConquestBoard, begun: readonly Challenge[], index: number): Statement {
   const challenge = begun[index] as Challenge;
   const { challengers, challenged, at } = challenge;
-  const list = (names: readonly string[]) => ENGLISH.list(names.map((name) => tellWithPlayer(board, name)));
+  const list = (names: readonly string[]) => ENGLISH.list(names.map((name) => formatWithPlayer(board, name)));
   const facts = settingOf(board, challenge);
   const setting = statement('', 'setting', facts, facts.map((fact) => tell(fact, 'public')).join(', '));
   const weak = board.players
@@ -92,9 +92,9 @@ export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[],
     );
   const parts = [
     setting,
-    ...tellJoined(board, challenge),
+    ...formatJoined(board, challenge),
     ...weak,
-    ...guardsAgainst(board, challenge).map((guard) => tellGuard(guard, findEarlier(begun, guard.name, index))),
+    ...guardsAgainst(board, challenge).map((guard) => formatGuard(guard, findEarlier(begun, guard.name, index))),
   ].map((part) => [part]);
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
   const head = line`${strong(`Challenge ${index + 1}`)}: ${list(challengers)} ${verb} ${list(challenged)} at ${at}; `;
@@ -104,7 +104,7 @@ export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[],
 }
 
 /** C19 Who challenges the same from elsewhere, and what of his hex is not in play. */
-function tellJoined(board: ConquestBoard, { challengers, at }: Challenge): readonly Statement[] {
+function formatJoined(board: ConquestBoard, { challengers, at }: Challenge): readonly Statement[] {
   return challengers.flatMap((name) => {
     const from = placeOn(board, name) ?? at;
     if (from === at) return [];
@@ -118,7 +118,7 @@ function tellJoined(board: ConquestBoard, { challengers, at }: Challenge): reado
 }
 
 /** 3.2.7 A general that may be put in for its master; `earlier`: the challenge that it is in before that. */
-function tellGuard({ name, owner }: General, earlier: number | undefined): Statement {
+function formatGuard({ name, owner }: General, earlier: number | undefined): Statement {
   const still = earlier === undefined ? '' : `, if ${name} is still on the board after Challenge ${earlier}`;
   const told = line`${owner} may put ${name} in${still} (${cite(['3.2.7'])})`;
   return statement([owner, name], 'may put in', { earlier }, ...told);
@@ -131,7 +131,7 @@ function findEarlier(begun: readonly Challenge[], name: string, index: number): 
 }
 
 /** A piece with its player, where that is not its own name. */
-export function tellWithPlayer(board: ConquestBoard, name: string): string {
+export function formatWithPlayer(board: ConquestBoard, name: string): string {
   const owner = ownerOn(board, name) ?? '';
   return owner === name ? name : `${name} (${owner})`;
 }
@@ -152,10 +152,10 @@ function guardsAgainst(board: ConquestBoard, { kind, challengers, challenged }: 
  * 3.3 How a challenge ended: who won stands first, and whoever fell to him just fell. Where somebody conceded, what game
  * was left and what it brings (C29).
  */
-export function tellEnd(board: ConquestBoard, { challenge, end }: ResolvedChallenge, index: number): Statement {
+export function formatEnd(board: ConquestBoard, { challenge, end }: ResolvedChallenge, index: number): Statement {
   const pieces = piecesOf(challenge);
   const head = line`${strong(`Challenge ${index + 1} at ${challenge.at}`)}: `;
-  const parts = [...(end.played ? tellPlayed(board, challenge, end.played) : []), ...tellBrokenOff(challenge, end)];
+  const parts = [...(end.played ? formatPlayed(board, challenge, end.played) : []), ...formatBrokenOff(challenge, end)];
   const told = joinInlines(
     parts.map((part) => [part]),
     '; ',
@@ -164,7 +164,7 @@ export function tellEnd(board: ConquestBoard, { challenge, end }: ResolvedChalle
 }
 
 /** Who won, then who fell before, each with whom he was put in for. */
-function tellPlayed(board: ConquestBoard, challenge: Challenge, { fell, by }: Fell): readonly Statement[] {
+function formatPlayed(board: ConquestBoard, challenge: Challenge, { fell, by }: Fell): readonly Statement[] {
   const listed = piecesOf(challenge);
   const masterOf = (name: string) =>
     listed.includes(name) ? undefined : listed.find((one) => ownerOn(board, one) === ownerOn(board, name));
@@ -188,7 +188,7 @@ function tellPlayed(board: ConquestBoard, challenge: Challenge, { fell, by }: Fe
 }
 
 /** 3.3.4, 3.3.5 Who conceded, and where the game was a duel for that (C29); who broke it off. */
-function tellBrokenOff(challenge: Challenge, { conceded, brokeOff, played }: ChallengeEnd): readonly Statement[] {
+function formatBrokenOff(challenge: Challenge, { conceded, brokeOff, played }: ChallengeEnd): readonly Statement[] {
   const isDuel = conceded.length > 0 && played?.fell.length === 2 && piecesOf(challenge).length > 2;
   const less = isDuel
     ? line`, so it was a duel: its winner gains no Reputation, and nobody saw others fall (${cite([], ['C29'])})`

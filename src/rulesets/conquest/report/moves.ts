@@ -7,7 +7,7 @@ import type { ListItem } from '../../shared/report-posts.js';
 import { type ConquestBoard, ownerOn, piecesOf, topologyOf } from '../board.js';
 import { type ConquestFact, tell } from '../facts.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellWithPlayer } from './announcement.js';
+import { formatWithPlayer } from './announcement.js';
 
 type Move = ConquestUpdate['moves'][number];
 type Call = ConquestUpdate['calls'][number];
@@ -30,28 +30,28 @@ export function writeMoves({ moves, before, went, verdicts }: ConquestUpdate): r
       .map(({ piece, from, to, destination, because }): ListItem => {
         const first = destination === undefined ? '' : `, its first choice was ${destination}`;
         const states = { owner: ownerOn(before, piece), from, to, destination };
-        const told = [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}`, ...tellMet(because)];
+        const told = [strong(formatWithPlayer(before, piece)), ` ${from} > ${to}${first}`, ...formatMet(because)];
         return [statement(piece, 'moved', states, ...told)];
       }),
     ...held.map((move): ListItem => {
       const { piece, to } = move;
       const where = to === null ? 'is off the board' : `stays on ${to}`;
-      const told = [strong(tellWithPlayer(before, piece)), ` ${where}`, ...tellMet(own(move))];
+      const told = [strong(formatWithPlayer(before, piece)), ` ${where}`, ...formatMet(own(move))];
       return [statement(piece, 'held', { owner: ownerOn(before, piece), to }, ...told)];
     }),
-    ...(stood.length > 0 ? [[tellStood(before, stood)]] : []),
+    ...(stood.length > 0 ? [[formatStood(before, stood)]] : []),
   ];
 }
 
-function tellStood(board: ConquestBoard, stood: readonly Move[]): Statement {
+function formatStood(board: ConquestBoard, stood: readonly Move[]): Statement {
   const each = stood.map(({ piece, to }) => [
-    statement(piece, 'stood', { owner: ownerOn(board, piece), to }, `${tellWithPlayer(board, piece)} on ${to}`),
+    statement(piece, 'stood', { owner: ownerOn(board, piece), to }, `${formatWithPlayer(board, piece)} on ${to}`),
   ]);
   return statement('', 'stood', null, ...line`${strong('Stood')}: ${joinInlines(each, ', ')} (${cite(['3.2'])})`);
 }
 
 /** 3.2.1–3.2.7 What a piece met where it went or wanted to go. */
-function tellMet(because: readonly ConquestFact[]): ListItem {
+function formatMet(because: readonly ConquestFact[]): ListItem {
   const told = because.map((fact) => [
     statement('', fact.code, viewFact(fact, 'public'), ...line`${tell(fact, 'public')} (${citeMet(fact)})`),
   ]);
@@ -90,29 +90,29 @@ export function isToldOfPiece({ window, moves }: ConquestUpdate, { piece, rule }
 export function writePlaces(update: ConquestUpdate): readonly ListItem[] {
   return update.moves
     .filter(({ because }) => because.some(({ code }) => code !== 'may-bond'))
-    .map((move) => [tellPlace(update, move)]);
+    .map((move) => [formatPlace(update, move)]);
 }
 
-function tellPlace(update: ConquestUpdate, move: Move): Statement {
+function formatPlace(update: ConquestUpdate, move: Move): Statement {
   const { piece, to, outcome, because } = move;
   const way = wayOf(move);
-  const head = strong(tellWithPlayer(update.board, piece));
+  const head = strong(formatWithPlayer(update.board, piece));
   const where = WAYS[way](to);
   const states = { owner: ownerOn(update.board, piece), way, to };
   if (outcome === 'returned') return statement(piece, 'place', states, ...line`${head} ${where} (${cite(['3.3.2'])})`);
-  const chosen = tellChosen(update, piece);
+  const chosen = formatChosen(update, piece);
   const [first] = because;
   const befell = first && BEFELL.get(first.code);
   if (first && befell !== undefined && to !== null) {
     const told = line`${head} ${befell} and ${where} (${cite([first.rule])})${chosen}`;
     return statement(piece, 'place', { ...states, befell: first.code }, ...told);
   }
-  const why = because.map((fact) => [tellWhy(update, move, fact)]);
+  const why = because.map((fact) => [formatWhy(update, move, fact)]);
   return statement(piece, 'place', states, ...line`${head} ${where}: ${joinInlines(why, '; ')}${chosen}`);
 }
 
 /** Why a piece is where it is after the challenges; of one that lost, which challenge. */
-function tellWhy({ resolved }: ConquestUpdate, { piece, to }: Move, fact: ConquestFact): Statement {
+function formatWhy({ resolved }: ConquestUpdate, { piece, to }: Move, fact: ConquestFact): Statement {
   // where it went is told before
   const because = 'stays' in fact && !fact.stays ? null : viewFact(fact, 'public');
   const rule = cite([fact.rule]);
@@ -137,7 +137,7 @@ export function openPlaces(
 }
 
 /** 3.3.3–3.3.5 Whose the choice of a place was, and how it was settled without him (C27). */
-function tellChosen(update: ConquestUpdate, piece: string): ListItem {
+function formatChosen(update: ConquestUpdate, piece: string): ListItem {
   const open = openPlaces(update, piece);
   if (!open) return [];
   const { ruling, to, others } = open;

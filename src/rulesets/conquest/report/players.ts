@@ -12,7 +12,7 @@ import {
 import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { type ControlChange, gainOf } from '../../contract/turn.js';
-import { tellWhat } from '../../contract/words.js';
+import { formatWhat } from '../../contract/words.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { controllersOn } from '../admission.js';
@@ -78,7 +78,11 @@ function held(counts: Readonly<Record<string, number>>): readonly (readonly [str
 }
 
 /** C6 Who orders for a player's pieces in his place at a moment (ms), by the control list. */
-export function tellStandIns(board: ConquestBoard, control: readonly ControlChange[], at: number): readonly ListItem[] {
+export function formatStandIns(
+  board: ConquestBoard,
+  control: readonly ControlChange[],
+  at: number,
+): readonly ListItem[] {
   return board.players.flatMap(({ name, planeswalker }): readonly ListItem[] => {
     const pieces = [planeswalker, ...board.generals.filter(({ owner }) => owner === name).map((one) => one.name)];
     const others = new Map<string, { readonly names: readonly string[]; readonly theirs: readonly string[] }>();
@@ -110,7 +114,7 @@ export function writeLedger({ ledger, before }: ConquestUpdate): readonly ListIt
       if (told) told.push(entry);
       else causes.set(cause, [entry]);
     }
-    const told = [...causes.values()].map((some) => [tellCause(some)]);
+    const told = [...causes.values()].map((some) => [formatCause(some)]);
     return told.length === 0 ? [] : [[statement(name, 'ledger', null, strong(name), ': ', ...joinInlines(told, '; '))]];
   });
 }
@@ -152,11 +156,11 @@ function causeOf(because: ChangeFact): string {
   }
 }
 
-function tellCause(some: readonly [Entry, ...Entry[]]): Statement {
+function formatCause(some: readonly [Entry, ...Entry[]]): Statement {
   const [{ because }] = some;
   const rules = [...new Set(some.map((one) => one.because.rule))];
   const made = findMade(some);
-  const changes = tellMade(made);
+  const changes = formatMade(made);
   const state = (states: object, told: ListItem) => statement('', because.code, { made, ...states }, ...told);
   switch (because.code) {
     case 'took-part':
@@ -204,7 +208,7 @@ function findMade(some: readonly Entry[]): Made {
         if (entry.what === 'reputation') reputation = { before: entry.before, after: entry.after };
         break;
       default: {
-        const what = tellWhat(entry);
+        const what = formatWhat(entry);
         sums.set(what, (sums.get(what) ?? 0) + gainOf(entry));
       }
     }
@@ -212,7 +216,7 @@ function findMade(some: readonly Entry[]): Made {
   return { sums: [...sums].map(([what, by]) => ({ what, by })), blocks, ...(reputation && { reputation }) };
 }
 
-function tellMade({ sums, blocks, reputation }: Made): string {
+function formatMade({ sums, blocks, reputation }: Made): string {
   return [
     ...sums.map(({ what, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} ${NAMES.get(what) ?? what}`),
     ...blocks.map((block) => `may buy from ${block}`),

@@ -5,15 +5,15 @@ import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../c
 import type { OrderPath } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/report-numbers.js';
-import { type ListItem, tellForm, warnOfPrivate } from '../../shared/report-posts.js';
+import { formatForm, type ListItem, warnOfPrivate } from '../../shared/report-posts.js';
 import { type ConquestBoard, ownerOn, placeOn } from '../board.js';
 import { tell } from '../facts.js';
 import type { ConquestOrder } from '../orders.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
-import { ANNOUNCEMENT_SECTIONS, reportAnnouncement, tellChallenge, tellShaken } from './announcement.js';
+import { ANNOUNCEMENT_SECTIONS, formatChallenge, formatShaken, reportAnnouncement } from './announcement.js';
 import { openPlaces } from './moves.js';
-import { tellStandIns } from './players.js';
+import { formatStandIns } from './players.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** C4 The post that opens a window: until when, how orders are written, who acts first, what is to be settled. */
@@ -32,16 +32,16 @@ export function writeOpening({
   const forms =
     window === 'movement'
       ? [
-          line`${strong('Moves')}: ${tellForm('Name: 3D > 5E; challenge else 5F')}; going onto a guarded hex, bonded land or next to it is a challenge (${cite(['3.2.2', '3.2.3'])}), and as the judge rules it none is begun that the order does not write down (${cite([], ['C15'])})`,
+          line`${strong('Moves')}: ${formatForm('Name: 3D > 5E; challenge else 5F')}; going onto a guarded hex, bonded land or next to it is a challenge (${cite(['3.2.2', '3.2.3'])}), and as the judge rules it none is begun that the order does not write down (${cite([], ['C15'])})`,
         ]
       : [
-          line`${strong('Challenges')}: ${tellForms('Name: concede', 'Name: retreat to 2B')} (${cite(['3.3.4'])})`,
-          line`${strong('Lands')}: ${tellForms('produce Red from 6A', 'strip 5E', 'bond 5E', 'reinforce 2B')} (${cite(['3.6', '4.4.1'])})`,
-          line`${strong('Growth')}: ${tellForms('trait Merchant 2', 'experience 1', 'reputation 1')} (${cite(['4.3.4', '4.1.3'])})`,
-          line`${strong('Cards')}: ${tellForms('sell 1 Card', 'buy 2 Card', 'gain Card', 'recruit Card', 'general Card at 2B')} (${cite(['3.6.3', '4.1.2', '4.2'])})`,
-          line`${strong('Trades')}: ${tellForm('trade Card to Name for 5')} and, from the other side, ${tellForm('trade Card from Name for 5')}; a trade counts when both sides post it alike (${cite(['3.6.4'])})`,
+          line`${strong('Challenges')}: ${formatForms('Name: concede', 'Name: retreat to 2B')} (${cite(['3.3.4'])})`,
+          line`${strong('Lands')}: ${formatForms('produce Red from 6A', 'strip 5E', 'bond 5E', 'reinforce 2B')} (${cite(['3.6', '4.4.1'])})`,
+          line`${strong('Growth')}: ${formatForms('trait Merchant 2', 'experience 1', 'reputation 1')} (${cite(['4.3.4', '4.1.3'])})`,
+          line`${strong('Cards')}: ${formatForms('sell 1 Card', 'buy 2 Card', 'gain Card', 'recruit Card', 'general Card at 2B')} (${cite(['3.6.3', '4.1.2', '4.2'])})`,
+          line`${strong('Trades')}: ${formatForm('trade Card to Name for 5')} and, from the other side, ${formatForm('trade Card from Name for 5')}; a trade counts when both sides post it alike (${cite(['3.6.4'])})`,
         ];
-  const standIns = tellStandIns(board, control, sheet.opened);
+  const standIns = formatStandIns(board, control, sheet.opened);
   return {
     title: `Turn ${turn}, ${window}: open`,
     blocks: explain([
@@ -55,9 +55,9 @@ export function writeOpening({
         ...(challenges.length === 0
           ? []
           : [
-              line`${strong('Challenges are played or conceded')}: by the same minute; post the result in the thread, as “Challenge 1: Name fell to Name; Name won” (${cite(['3.3.1'])}). ${tellShaken(board)}`,
+              line`${strong('Challenges are played or conceded')}: by the same minute; post the result in the thread, as “Challenge 1: Name fell to Name; Name won” (${cite(['3.3.1'])}). ${formatShaken(board)}`,
             ]),
-        ...challenges.map((_, i) => [tellChallenge(board, challenges, i)]),
+        ...challenges.map((_, i) => [formatChallenge(board, challenges, i)]),
       ),
       paragraph(
         'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',
@@ -76,8 +76,8 @@ function explain(blocks: readonly Block[]): readonly Block[] {
   return [...(told?.blocks ?? []), ...named];
 }
 
-function tellForms(...forms: readonly string[]): ListItem {
-  return joinInlines(forms.map(tellForm), ', ');
+function formatForms(...forms: readonly string[]): ListItem {
+  return joinInlines(forms.map(formatForm), ', ');
 }
 
 /** The sections of the drafts that a judge may put in his own order. */
@@ -95,7 +95,7 @@ function warnOfPlaces(update: ConquestUpdate): readonly string[] {
   });
 }
 
-function tellRemarks({ remarks }: ConquestUpdate): readonly string[] {
+function formatRemarks({ remarks }: ConquestUpdate): readonly string[] {
   const told = remarks.map((one) => `${tell(one, 'judge')} (${'ruling' in one ? one.ruling : one.rule}).`);
   return [...new Set(told)];
 }
@@ -113,7 +113,7 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
       reportUpdate(update, context),
       ...(update.begun.length > 0 ? [reportAnnouncement(update, context)] : []),
     ],
-    warnings: [...unplayed, ...warnOfPlaces(update), ...tellRemarks(update), ...warnOfPrivate(update, context, tell)],
+    warnings: [...unplayed, ...warnOfPlaces(update), ...formatRemarks(update), ...warnOfPrivate(update, context, tell)],
   };
 }
 

@@ -17,22 +17,22 @@ import { withArticle, withoutFullStop } from '../../../core/text.js';
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import {
+  formatPosts,
   type ListItem,
   listSection,
   POST_SECTIONS,
   publicVerdicts,
-  tellPosts,
   writeRefusal,
 } from '../../shared/report-posts.js';
-import { tellRolls } from '../../shared/report-tables.js';
+import { formatRolls } from '../../shared/report-tables.js';
 import type { ChangeFact } from '../facts/changes.js';
-import { tellDecided, tellDecision } from '../facts/decisions.js';
+import { formatDecided, formatDecision } from '../facts/decisions.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellChallenge, tellEnd } from './announcement.js';
+import { formatChallenge, formatEnd } from './announcement.js';
 import { isToldOfMove, isToldOfPiece, openPlaces, writeMoves, writePlaces } from './moves.js';
-import { tellStandIns, writeLedger, writePlayers } from './players.js';
+import { formatStandIns, writeLedger, writePlayers } from './players.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -70,7 +70,7 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
     {
       key: 'rolls',
       title: 'Dice',
-      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+      blocks: formatRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
     },
   ];
   return { id: 'update', kind: 'update', title: `Turn ${update.before.turn}, ${update.window}`, sections };
@@ -83,14 +83,14 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
   const isMovement = update.window === 'movement';
   return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
-    ...section('standins', 'Stand-ins', tellStandIns(before, context.control, context.sheet.lock)),
+    ...section('standins', 'Stand-ins', formatStandIns(before, context.control, context.sheet.lock)),
     ...section('moves', 'Moves', isMovement ? writeMoves(update) : []),
     ...section(
       'challenges',
       'Challenges',
       isMovement
-        ? update.begun.map((_, i) => [tellChallenge(board, update.begun, i)])
-        : update.resolved.map((one, i) => [tellEnd(before, one, i)]),
+        ? update.begun.map((_, i) => [formatChallenge(board, update.begun, i)])
+        : update.resolved.map((one, i) => [formatEnd(before, one, i)]),
     ),
     ...section('places', 'Driven off, retreated, come back', isMovement ? [] : writePlaces(update)),
     ...section('lands', 'Lands', writeLands(update)),
@@ -125,14 +125,14 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
         .filter((verdict) => verdict.status === 'fails' && !isToldOfPiece(update, verdict))
         .map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
-    ...tellPosts(update, context, {
+    ...formatPosts(update, context, {
       decided: 'Decided by the league administrator',
       later: cite(['3.1'], ['C7']),
       verdicts,
       tell,
       ruled: update.ruled.map(({ rule, who, what: { piece, decision, value }, word }) => {
-        const what = `${piece}, ${tellDecision(decision)}`;
-        const told = line`${who} ruled that ${what} (${cite([rule])}) is ${tellDecided(value)}: ${withoutFullStop(word)}`;
+        const what = `${piece}, ${formatDecision(decision)}`;
+        const told = line`${who} ruled that ${what} (${cite([rule])}) is ${formatDecided(value)}: ${withoutFullStop(word)}`;
         return [statement(piece, 'ruled', { rule, who, decision, value, word }, ...told)];
       }),
     }),
@@ -209,7 +209,7 @@ export function writeLands({ ledger, before }: ConquestUpdate): readonly ListIte
       ...(plain.length === 0
         ? []
         : [statement('', 'takes', plain, ...line`takes ${ENGLISH.list(plain)} (${cite(['3.4.1'])})`)]),
-      ...own.flatMap((entry) => (isPlain(entry.because) ? [] : tellTaken(entry))),
+      ...own.flatMap((entry) => (isPlain(entry.because) ? [] : formatTaken(entry))),
       ...some('stripped', 'strips'),
       ...some('bonded', 'bonds', bonding), // told with the land already
       ...some('reinforced', 'reinforces the bond to'),
@@ -247,7 +247,7 @@ function isPlain(because: ChangeFact): boolean {
 }
 
 /** 3.4.1, 3.4.2 A land that was taken from somebody, and how. */
-function tellTaken({ subject, because }: Entry): readonly Statement[] {
+function formatTaken({ subject, because }: Entry): readonly Statement[] {
   const { rule } = because;
   const state = (told: ListItem) => statement(subject, because.code, viewFact(because, 'public'), ...told);
   switch (because.code) {

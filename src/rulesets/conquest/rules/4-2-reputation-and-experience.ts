@@ -87,7 +87,7 @@ export function countOf(cards: Counts, name: string): number {
 }
 
 /** C28 Whose Reputation is otherwise than before, and what it is made of now. */
-export function tellReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerLine[] {
+export function formatReputation(before: ConquestBoard, after: ConquestBoard): readonly LedgerLine[] {
   const partsOn = (board: ConquestBoard, name: string) => {
     const seat = board.players.find((one) => one.name === name);
     const cards = new Map(board.cards.map((card): [string, Card] => [card.name, card]));

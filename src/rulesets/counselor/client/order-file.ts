@@ -373,7 +373,7 @@ function readOrderFile(bytes: Uint8Array, board: CounselorBoard): Result<string,
     );
   const lines: string[] = [];
   for (const order of orders) {
-    const told = tellFileOrder(order, board);
+    const told = formatFileOrder(order, board);
     if (!told.ok) return told;
     lines.push(...told.value);
   }
@@ -381,13 +381,13 @@ function readOrderFile(bytes: Uint8Array, board: CounselorBoard): Result<string,
 }
 
 /** An order as lines, checked to be read as just that; what the rules do not have as a line that is a doubt. */
-function tellFileOrder(order: FileOrder, board: CounselorBoard): Result<readonly string[], string> {
+function formatFileOrder(order: FileOrder, board: CounselorBoard): Result<readonly string[], string> {
   const name = findByCode(board, order.character);
   if (name === undefined)
     return err(
       `Order ${order.place} of the file (line ${order.line}) is for "${order.character.slice(0, 60)}", who is not on the board. Make the orders with the turn file of this game and turn.`,
     );
-  const doubted = (why: string) => ok([tellDoubt(order, name, why)]);
+  const doubted = (why: string) => ok([formatDoubt(order, name, why)]);
   const nation = characterOn(board, name)?.nation ?? '';
   if (order.actor !== 'P') return doubted('it is for no character');
   if (Number(order.nation) !== numberOfNation(board, nation)) return doubted(`the file has ${name} in another nation`);
@@ -399,7 +399,7 @@ function tellFileOrder(order: FileOrder, board: CounselorBoard): Result<readonly
 }
 
 /** A line that no reader takes for an order: only words and figures, so that nothing in it parts it. */
-function tellDoubt({ place, code }: FileOrder, name: string, why: string): string {
+function formatDoubt({ place, code }: FileOrder, name: string, why: string): string {
   const words = `order ${place} of the file with code ${code || 'none'} cannot be read because ${why}`;
   const plain = asParameter(words)
     .replace(/[^A-Za-z0-9 -]+/g, ' ')

@@ -1,4 +1,4 @@
-import { tellSentences } from '../../../core/fact.js';
+import { formatSentences } from '../../../core/fact.js';
 import { writeIso } from '../../../core/time.js';
 import type { TurnFile, TurnFileContext } from '../../contract/ruleset.js';
 import { gainOf } from '../../contract/turn.js';
@@ -153,8 +153,8 @@ export function writeTurnFiles(
     .filter(({ eliminated }) => !eliminated)
     .flatMap(({ name }) =>
       playersOf(board, name, control, at).map((player) => {
-        const news: FileNews = { ...newsOfBoard(board, name), ...(last && tellHappened(last, name, player)) };
-        const bytes = writeTurnFile(news, knownWorld(board, game, news), { player, lock, messages: tellFates(news) });
+        const news: FileNews = { ...newsOfBoard(board, name), ...(last && formatHappened(last, name, player)) };
+        const bytes = writeTurnFile(news, knownWorld(board, game, news), { player, lock, messages: formatFates(news) });
         return {
           player,
           document: mailId(name, player),
@@ -166,14 +166,14 @@ export function writeTurnFiles(
 }
 
 /** What a nation's player is told of the turn before. */
-function tellHappened(last: CounselorUpdate, name: string, player: string) {
+function formatHappened(last: CounselorUpdate, name: string, player: string) {
   const { orders, ledger } = affairsOf(last, name, [player]);
   return { turn: last.before.turn, orders, ledger, points: pointsOf(last), isOver: last.ending !== null };
 }
 
-function tellFates({ orders }: FileNews): readonly string[] {
+function formatFates({ orders }: FileNews): readonly string[] {
   return orders.map(({ order, verdict: { status, because } }) =>
-    `${order.text}: ${FATES[status]}. ${status === 'stands' ? '' : tellSentences(because, tell, 'own')}`.trim(),
+    `${order.text}: ${FATES[status]}. ${status === 'stands' ? '' : formatSentences(because, tell, 'own')}`.trim(),
   );
 }
 

@@ -11,31 +11,31 @@ import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
-import { listSection, quoteLate, tellLate, tellUnread } from '../../shared/report-posts.js';
+import { formatLate, formatUnread, listSection, quoteLate } from '../../shared/report-posts.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { beats } from '../rules/7-3-losses.js';
 import type { BattleReport, Duel, Harm, Overrun } from '../update.js';
 import {
-  tellArmies,
-  tellCharacters,
-  tellCities,
-  tellMarket,
-  tellOtherChanges,
-  tellSightings,
-  tellTreasury,
+  formatArmies,
+  formatCharacters,
+  formatCities,
+  formatMarket,
+  formatOtherChanges,
+  formatSightings,
+  formatTreasury,
 } from './nation.js';
 import type { NationNews } from './news.js';
-import { tellOrdered, tellRoll, tellServed } from './orders.js';
-import { tellStandings } from './update.js';
+import { formatOrdered, formatRoll, formatServed } from './orders.js';
+import { formatStandings } from './update.js';
 import { restsOn, say, type Words } from './words.js';
 
 /** 7.1 A battle in full: who fought, what each struck and bore in each round, how it ended. */
-function tellBattle({ at, fighters, rounds, told, city, spoils }: BattleReport): readonly Block[] {
+function formatBattle({ at, fighters, rounds, told, city, spoils }: BattleReport): readonly Block[] {
   const who = fighters.map(
     ({ army, nation, tactic, before, after: left, won }) =>
-      `${army} (${nation}, ${tactic}) with ${before} troops, ${tellLeft(told, rounds, army, left)}${won ? ', won' : ''}`,
+      `${army} (${nation}, ${tactic}) with ${before} troops, ${formatLeft(told, rounds, army, left)}${won ? ', won' : ''}`,
   );
   const beaten = fighters.flatMap((one) =>
     fighters
@@ -47,7 +47,7 @@ function tellBattle({ at, fighters, rounds, told, city, spoils }: BattleReport):
         ],
       ),
   );
-  const took = spoils.map(tellSpoils);
+  const took = spoils.map(formatSpoils);
   const end: readonly Words[] =
     city === null
       ? []
@@ -75,20 +75,20 @@ function tellBattle({ at, fighters, rounds, told, city, spoils }: BattleReport):
 }
 
 /** J29 What of a destroyed army went to whom, where there was any. */
-function tellSpoils({ heir, of, food, engines }: BattleReport['spoils'][number]): Words {
+function formatSpoils({ heir, of, food, engines }: BattleReport['spoils'][number]): Words {
   const taken = [...(food > 0 ? [`${food} food`] : []), ...(engines > 0 ? [`${engines} engines`] : [])];
   return [`${heir} takes ${taken.join(' and ')} of ${of}.`];
 }
 
 /** What was left of an army: of one that fought and then assaulted, before the assault and after it. */
-function tellLeft(told: BattleReport['told'], rounds: number, army: string, left: number): string {
+function formatLeft(told: BattleReport['told'], rounds: number, army: string, left: number): string {
   const assault = told.find(({ round }) => round === 'assault')?.strikes.find((one) => one.army === army);
   if (rounds === 0 || !assault) return `${left} left`;
   return `${left + assault.lost} left, ${left === 0 ? 'none' : left} after the assault`;
 }
 
 /** 7.2 A duel: who died, and in which round. */
-function tellDuel({ at, first, second, dead, rounds, life }: Duel): Words {
+function formatDuel({ at, first, second, dead, rounds, life }: Duel): Words {
   const winner = dead === first ? second : first;
   return [
     strong(`Duel at ${at}`),
@@ -98,7 +98,7 @@ function tellDuel({ at, first, second, dead, rounds, life }: Duel): Words {
 }
 
 /** 12.1 Armies that were overrun on a march. */
-function tellOverrun({ at, by, of }: Overrun): Words {
+function formatOverrun({ at, by, of }: Overrun): Words {
   return [
     strong(`Overrun at ${at}`),
     ...restsOn(['12.1'], ['J53']),
@@ -107,7 +107,7 @@ function tellOverrun({ at, by, of }: Overrun): Words {
 }
 
 /** 4 What rogues did; who succeeded against the nation stays unnamed. */
-function tellHarm({ kind, by, target, at, succeeded, gold, nation }: Harm, own: string): Words {
+function formatHarm({ kind, by, target, at, succeeded, gold, nation }: Harm, own: string): Words {
   const who = by === '' ? 'somebody unknown' : nation === own ? by : `${by} (${nation})`;
   if (kind === 'theft')
     return [
@@ -163,9 +163,9 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
   const blocks = (key: string, title: string, own: Section['blocks']): readonly Section[] =>
     own.length > 0 ? [{ key, title, blocks: own }] : [];
   const others = [
-    ...news.overruns.map(tellOverrun),
-    ...news.duels.map(tellDuel),
-    ...news.harms.map((harm) => tellHarm(harm, nation.name)),
+    ...news.overruns.map(formatOverrun),
+    ...news.duels.map(formatDuel),
+    ...news.harms.map((harm) => formatHarm(harm, nation.name)),
   ];
   const zone = players.find(({ name }) => name === player)?.zone ?? context.zone;
   const fell = news.eliminated.find((one) => one.nation === nation.name);
@@ -212,15 +212,15 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
     ...listSection(
       'orders',
       'Your orders',
-      news.orders.map((one) => tellOrdered(news, one)),
+      news.orders.map((one) => formatOrdered(news, one)),
     ),
-    ...listSection('unread', 'Not read as orders', tellUnheard(player, context, zone)),
-    ...blocks('treasury', 'The treasury', tellTreasury(news)),
-    ...blocks('characters', 'Characters', tellCharacters(news)),
-    ...blocks('armies', 'Armies', tellArmies(news)),
-    ...blocks('cities', 'Cities', tellCities(news)),
+    ...listSection('unread', 'Not read as orders', formatUnheard(player, context, zone)),
+    ...blocks('treasury', 'The treasury', formatTreasury(news)),
+    ...blocks('characters', 'Characters', formatCharacters(news)),
+    ...blocks('armies', 'Armies', formatArmies(news)),
+    ...blocks('cities', 'Cities', formatCities(news)),
     ...blocks('fights', 'Battles, duels and rogues', [
-      ...news.battles.flatMap(tellBattle),
+      ...news.battles.flatMap(formatBattle),
       ...(news.battles.some(({ told }) => told.length > 0)
         ? [
             paragraph(
@@ -232,31 +232,31 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
         : []),
       ...(others.length > 0 ? [list(...others)] : []),
     ]),
-    ...listSection('changes', 'What else changed', tellOtherChanges(news)),
-    ...listSection('seen', 'What your nation sees', tellSightings(news)),
-    ...blocks('market', 'The market', tellMarket(news.market)),
-    ...listSection('served', 'Your places in the market’s queue', tellServed(news)),
-    ...blocks('standings', 'The nations', tellStandings(news)),
+    ...listSection('changes', 'What else changed', formatOtherChanges(news)),
+    ...listSection('seen', 'What your nation sees', formatSightings(news)),
+    ...blocks('market', 'The market', formatMarket(news.market)),
+    ...listSection('served', 'Your places in the market’s queue', formatServed(news)),
+    ...blocks('standings', 'The nations', formatStandings(news)),
     ...listSection('ruled', 'What the judge decided', [
-      ...tellConcerned(nation.name, context).map((told) => [told]),
+      ...formatConcerned(nation.name, context).map((told) => [told]),
       ...news.ruled.map((because): Words => [say(because), ...restsOn([because.rule])]),
     ]),
-    ...listSection('rolls', 'Dice', news.rolls.filter(({ about }) => about.kind !== 'serve').map(tellRoll)),
+    ...listSection('rolls', 'Dice', news.rolls.filter(({ about }) => about.kind !== 'serve').map(formatRoll)),
     ...(nation.eliminated ? [] : [TURN_FILE]),
   ];
 }
 
 /** What was put right on the board the turn began with, and concerns a nation. */
-function tellConcerned(nation: string, { remarks }: ReportContext): readonly string[] {
+function formatConcerned(nation: string, { remarks }: ReportContext): readonly string[] {
   return remarks.filter((one) => 'to' in one && one.to?.includes(nation)).map(say);
 }
 
 /** What of his own posts was no order, and what came too late. */
-function tellUnheard(player: string, { questions, untimely }: ReportContext, zone: string): readonly Words[] {
+function formatUnheard(player: string, { questions, untimely }: ReportContext, zone: string): readonly Words[] {
   return [
     ...questions
       .filter((asked) => asked.kind === 'doubt' && asked.player === player && asked.ruling?.decision !== 'not-an-order')
-      .map(({ words, because }): Words => [strong(words), ': ', ...tellUnread(because, tell)]),
+      .map(({ words, because }): Words => [strong(words), ': ', ...formatUnread(because, tell)]),
     ...untimely
       .filter(({ author }) => author === player)
       .map(
@@ -264,7 +264,7 @@ function tellUnheard(player: string, { questions, untimely }: ReportContext, zon
           'What you sent on ',
           strong(writeMoment(at, zone)),
           `, “${quoteLate(orders, words)}”: `,
-          ...tellLate(because, tell),
+          ...formatLate(because, tell),
         ],
       ),
   ];

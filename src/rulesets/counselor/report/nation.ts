@@ -3,7 +3,7 @@ import { viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { capital } from '../../../core/text.js';
 import { gainOf } from '../../contract/turn.js';
-import { tellValue, tellWhat } from '../../contract/words.js';
+import { formatValue, formatWhat } from '../../contract/words.js';
 import { RULE_COLUMN } from '../../shared/report-numbers.js';
 import { writeTable } from '../../shared/report-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board/board.js';
@@ -15,7 +15,7 @@ import { restsOn, say, type Words } from './words.js';
 type Entry = NationNews['ledger'][number];
 
 /** The treasury to the coin: what it was, each entry, what is left. */
-export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
+export function formatTreasury({ ledger, nation }: NationNews): readonly Block[] {
   const entries = ledger.flatMap((entry) =>
     entry.what === 'treasury' && entry.subject === nation.name ? [entry] : [],
   );
@@ -38,18 +38,18 @@ export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
 }
 
 /** What else of the nation's is otherwise than before, thing by thing. */
-export function tellOtherChanges({ ledger, armies }: NationNews): readonly Words[] {
+export function formatOtherChanges({ ledger, armies }: NationNews): readonly Words[] {
   const all = ledger.filter(({ what }) => what !== 'treasury');
   return [...new Set(all.map(({ subject }) => subject))].map((subject) => {
     const own = all.filter((entry) => entry.subject === subject);
     const studied = own.filter(isPractice).length > 1 ? own.find(isPractice) : undefined; // J44: study, and practice by it
     const told = own.map((entry): Words => {
       const { because } = entry;
-      const what = tellWhat(entry);
-      const [was, now] = tellValues(entry);
+      const what = formatWhat(entry);
+      const [was, now] = formatValues(entry);
       if (entry === studied) return [`${what} ${was} → ${now}, by study`, ...restsOn([because.rule], ['J44'])];
       const hungry = armies.some((army) => armyName(army) === subject && !army.fed);
-      const why = tellWhy(because, -gainOf(entry), hungry);
+      const why = formatWhy(because, -gainOf(entry), hungry);
       return [`${what} ${was} → ${now}, ${why}`, ...restsOn([because.rule])];
     });
     return [strong(subject), ': ', ...joinInlines(told, '; ')];
@@ -57,7 +57,7 @@ export function tellOtherChanges({ ledger, armies }: NationNews): readonly Words
 }
 
 /** What something was and is, in words; what it was before the judge changed it is not told. */
-function tellValues(entry: Entry): readonly [string, string] {
+function formatValues(entry: Entry): readonly [string, string] {
   switch (entry.what) {
     case 'size':
       return [SIZES[entry.before] ?? '', SIZES[entry.after] ?? ''];
@@ -65,10 +65,10 @@ function tellValues(entry: Entry): readonly [string, string] {
       return [entry.before ?? 'nobody', entry.after ?? 'nobody'];
     case 'entered': {
       const { of, after } = entry;
-      return ['', (of === 'size' && typeof after === 'number' && SIZES[after]) || tellValue(after)];
+      return ['', (of === 'size' && typeof after === 'number' && SIZES[after]) || formatValue(after)];
     }
     default:
-      return [tellValue(entry.before), tellValue(entry.after)];
+      return [formatValue(entry.before), formatValue(entry.after)];
   }
 }
 
@@ -77,7 +77,7 @@ function isPractice({ what, because }: Entry): boolean {
 }
 
 /** What changed something; of a meal also what did not come out of the army's own food. */
-function tellWhy(because: CounselorFact, taken: number, hungry: boolean): string {
+function formatWhy(because: CounselorFact, taken: number, hungry: boolean): string {
   switch (because.code) {
     case 'practice':
       return 'by practice';
@@ -94,7 +94,7 @@ function tellWhy(because: CounselorFact, taken: number, hungry: boolean): string
 }
 
 /** Its characters, where they are, what they know, and what became of them. */
-export function tellCharacters({ characters, moves }: NationNews): readonly Block[] {
+export function formatCharacters({ characters, moves }: NationNews): readonly Block[] {
   const wizards = characters.filter(({ spells }) => spells.length > 0);
   const gone = moves.filter(({ to }) => to === null);
   const fates = gone.filter(({ because }, i) => gone.findIndex((one) => isSame(one.because, because)) === i);
@@ -115,7 +115,7 @@ export function tellCharacters({ characters, moves }: NationNews): readonly Bloc
     ...asList(
       fates.map(({ because }) => {
         const names = gone.filter((one) => isSame(one.because, because)).map(({ piece }) => piece);
-        const why = because.map(tellFate).join('; ');
+        const why = because.map(formatFate).join('; ');
         return [strong(ENGLISH.list(names)), ` ${names.length === 1 ? 'is' : 'are'} off the board: ${why}`];
       }),
     ),
@@ -127,12 +127,12 @@ function isSame(facts: readonly CounselorFact[], others: readonly CounselorFact[
 }
 
 /** What befell a character of the nation that reads it. */
-function tellFate(fact: CounselorFact): string {
+function formatFate(fact: CounselorFact): string {
   return fact.code === 'his-nation-eliminated' ? `${fact.nation} is eliminated` : say(fact);
 }
 
 /** Its armies and garrisons, platoon by platoon. */
-export function tellArmies({ armies }: NationNews): readonly Block[] {
+export function formatArmies({ armies }: NationNews): readonly Block[] {
   if (armies.length === 0) return [];
   return [
     paragraph(
@@ -156,14 +156,14 @@ export function tellArmies({ armies }: NationNews): readonly Block[] {
 }
 
 /** Its cities with their stores. */
-export function tellCities({ cities }: NationNews): readonly Block[] {
+export function formatCities({ cities }: NationNews): readonly Block[] {
   return asList(
     cities.map((city: City) => {
       const stores = GOODS.filter((good) => city.stores[good] > 0).map((good) => `${city.stores[good]} ${good}`);
       const docks = city.docks === 0 ? '' : `, docks ${city.docks}`;
       return [
         strong(city.name),
-        `${city.capital ? ' (capital)' : ''} at ${city.at}: ${SIZES[city.size]}, ${tellWalls(city.fortification)}${docks}, loyalty ${city.loyalty}; stores ${stores.join(', ') || 'empty'}`,
+        `${city.capital ? ' (capital)' : ''} at ${city.at}: ${SIZES[city.size]}, ${formatWalls(city.fortification)}${docks}, loyalty ${city.loyalty}; stores ${stores.join(', ') || 'empty'}`,
       ];
     }),
   );
@@ -173,13 +173,13 @@ function asList(items: readonly Words[]): readonly Block[] {
   return items.length > 0 ? [list(...items)] : [];
 }
 
-function tellWalls(fortification: number): string {
+function formatWalls(fortification: number): string {
   const walls = FORTIFICATIONS[fortification] ?? 'none';
   return walls === 'none' ? 'no walls' : walls;
 }
 
 /** 11.2 What it sees: hexes with something of others on them, then all others. */
-export function tellSightings({ sightings, nation }: NationNews): readonly Words[] {
+export function formatSightings({ sightings, nation }: NationNews): readonly Words[] {
   const isNews = ({ city, armies }: Sighting) => armies.length > 0 || (city !== null && city.nation !== nation.name);
   const rest = sightings.filter((one) => !isNews(one)).map(({ hex }) => hex);
   return [
@@ -188,7 +188,7 @@ export function tellSightings({ sightings, nation }: NationNews): readonly Words
         ...(city === null
           ? []
           : [
-              `${city.name}, ${SIZES[city.size]} of ${city.nation ?? 'nobody'}, ${tellWalls(city.fortification)}${tellScried(city)}`,
+              `${city.name}, ${SIZES[city.size]} of ${city.nation ?? 'nobody'}, ${formatWalls(city.fortification)}${formatScried(city)}`,
             ]),
         ...armies.map(
           ({ commander, nation: whose, size, men }) =>
@@ -197,12 +197,12 @@ export function tellSightings({ sightings, nation }: NationNews): readonly Words
       ];
       return [strong(hex), `, ${terrain}: ${told.join('; ')}`];
     }),
-    ...(rest.length > 0 ? [[strong('Seen, and nothing of others there'), `: ${tellHexes(rest).join(', ')}`]] : []),
+    ...(rest.length > 0 ? [[strong('Seen, and nothing of others there'), `: ${formatHexes(rest).join(', ')}`]] : []),
   ];
 }
 
 /** Hexes, those of a column that follow each other as one: `1209–1211`. */
-function tellHexes(hexes: readonly string[]): readonly string[] {
+function formatHexes(hexes: readonly string[]): readonly string[] {
   const rows: [first: string, last: string][] = [];
   for (const hex of hexes) {
     const row = rows.at(-1);
@@ -212,14 +212,14 @@ function tellHexes(hexes: readonly string[]): readonly string[] {
   return rows.map(([first, last]) => (first === last ? first : `${first}–${last}`));
 }
 
-function tellScried({ scried }: NonNullable<Sighting['city']>): string {
+function formatScried({ scried }: NonNullable<Sighting['city']>): string {
   if (scried === null) return '';
   const stores = GOODS.filter((good) => scried.stores[good] > 0).map((good) => `${scried.stores[good]} ${good}`);
   return `, loyalty ${scried.loyalty}, docks ${scried.docks}, stores ${stores.join(', ') || 'empty'}`;
 }
 
 /** 5 Prices and stock for the next turn. */
-export function tellMarket(market: Market | null): readonly Block[] {
+export function formatMarket(market: Market | null): readonly Block[] {
   if (market === null) return [];
   return writeTable(
     ['Good', 'Stock', 'Costs you', 'Brings you'],

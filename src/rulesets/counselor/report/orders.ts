@@ -7,14 +7,14 @@ import { type CounselorOrder, ORDER_SET, type OrderKind } from '../orders.js';
 import type { RulingId } from '../rulebook.js';
 import { LEAST_CHANCE, nameRoll, withinChance } from '../update/rolls.js';
 import type { NationNews } from './news.js';
-import { FATES, restsOn, say, saySentences, type Words } from './words.js';
+import { FATES, formatSentences, restsOn, say, type Words } from './words.js';
 
 type Rolled = NationNews['rolls'][number];
 
 /** A roll of the nation's, with what it needed where that is known to it; with the secret at the end of the game it can be proved. */
-export function tellRoll(roll: Rolled): Words {
+export function formatRoll(roll: Rolled): Words {
   const { piece, about, rule, ruling, result, choices } = roll;
-  const needed = tellNeeded(roll);
+  const needed = formatNeeded(roll);
   return [
     strong(piece),
     `, ${nameRoll(about)}: ${result} of ${choices.length}${needed === undefined ? '' : `, needed ${needed}`}`,
@@ -23,7 +23,7 @@ export function tellRoll(roll: Rolled): Words {
 }
 
 /** What a roll of 100 had to be at most; of a rogue's without what a guard takes off, which his nation is not told. */
-function tellNeeded({ about, chance }: Rolled): string | undefined {
+function formatNeeded({ about, chance }: Rolled): string | undefined {
   if (chance === undefined) return undefined;
   if (about.kind === 'survive') return `at most ${chance}`;
   const isGuarded = (about.kind === 'assassinate' || about.kind === 'steal') && chance > LEAST_CHANCE;
@@ -33,15 +33,15 @@ function tellNeeded({ about, chance }: Rolled): string | undefined {
 type Ordered = NationNews['orders'][number];
 
 /** J57 An order of the nation's with what became of it: why it came to nothing, or how much of it was done. */
-export function tellOrdered(news: NationNews, ordered: Ordered): Words {
+export function formatOrdered(news: NationNews, ordered: Ordered): Words {
   const { order, verdict } = ordered;
-  if (verdict.status === 'stands') return [strong(order.text), ': ', ...(tellDone(news, ordered) ?? [FATES.stands])];
+  if (verdict.status === 'stands') return [strong(order.text), ': ', ...(formatDone(news, ordered) ?? [FATES.stands])];
   const { rule, status, because } = verdict;
-  const destroyed = tellDestroyed(news, ordered);
+  const destroyed = formatDestroyed(news, ordered);
   const ruling = destroyed === undefined ? rulingOf(order.value, verdict) : 'J6';
   return [
     strong(order.text),
-    `: ${FATES[status]}. ${destroyed ?? saySentences(because)}`,
+    `: ${FATES[status]}. ${destroyed ?? formatSentences(because)}`,
     ...(rule === '' ? [` (${BY_RULING})`] : restsOn([rule], [ruling])),
   ];
 }
@@ -100,7 +100,7 @@ function rulingOf(value: unknown, { status, because }: Verdict<CounselorFact>): 
 }
 
 /** J34, J35 When the market served the nation's orders; how many stood in a queue everybody knows. */
-export function tellServed({ orders, served }: NationNews): readonly Words[] {
+export function formatServed({ orders, served }: NationNews): readonly Words[] {
   return served.flatMap(({ id, place, of, ruling }): readonly Words[] => {
     const text = orders.find(({ order }) => order.id === id)?.order.text;
     return text === undefined || of < 2 ? [] : [[strong(text), `: ${place} of ${of}`, ...restsOn(['5'], [ruling])]];
@@ -108,7 +108,7 @@ export function tellServed({ orders, served }: NationNews): readonly Words[] {
 }
 
 /** What needs an army and found none, since it was destroyed before in the same turn. */
-function tellDestroyed({ ledger, battles }: NationNews, { order: { piece }, verdict }: Ordered): string | undefined {
+function formatDestroyed({ ledger, battles }: NationNews, { order: { piece }, verdict }: Ordered): string | undefined {
   const needed = verdict.because.find(is('city-held', 'commands-no-army', 'with-no-army'));
   const isAssault = needed?.code === 'city-held';
   if (!needed || (needed.code !== 'city-held' && needed.name !== piece)) return undefined;
@@ -127,7 +127,7 @@ function isFlight(because: CounselorFact): boolean {
 }
 
 /** How much was done of an order that asks for a number or a way, where it was not all; undefined where it was. */
-function tellDone(news: NationNews, { order }: Ordered): Words | undefined {
+function formatDone(news: NationNews, { order }: Ordered): Words | undefined {
   const value = order.value as CounselorOrder;
   if (value.kind === 'march') {
     const move = news.moves.find(({ piece }) => piece === order.piece);
@@ -175,7 +175,7 @@ function findAmounts({ ledger }: NationNews, piece: string, value: CounselorOrde
     case 'recruit':
       return ledger.flatMap(({ because }): readonly Amount[] => {
         if (because.code !== 'recruited' || because.by !== piece || because.unit !== value.unit) return [];
-        return [{ done: because.men, limit: tellShortGoods(ledger, because) }];
+        return [{ done: because.men, limit: formatShortGoods(ledger, because) }];
       });
     case 'load':
       return amounts('the stores held no more', (entry) =>
@@ -205,7 +205,7 @@ function findAmounts({ ledger }: NationNews, piece: string, value: CounselorOrde
 }
 
 /** What a city lacked for more recruits: a good of which less than one man's need is left, else men. */
-function tellShortGoods(ledger: NationNews['ledger'], { men, unit, by }: OfCode<CounselorFact, 'recruited'>): string {
+function formatShortGoods(ledger: NationNews['ledger'], { men, unit, by }: OfCode<CounselorFact, 'recruited'>): string {
   const spent = ledger.filter(
     ({ because }) => because.code === 'equipped' && because.men === men && because.unit === unit && because.for === by,
   );

@@ -12,7 +12,7 @@ const QUEUES: Readonly<Record<Trade, string>> = {
 };
 
 /** 5 In which order the market served those who came, without saying who they were. */
-export function tellQueue({ rolls }: CounselorUpdate): Section['blocks'] {
+export function formatQueue({ rolls }: CounselorUpdate): Section['blocks'] {
   const items = TRADES.flatMap((trade): readonly Words[] => {
     const drawn = rolls.filter(isDrawFor(trade)).map(({ result, choices }) => ({ result, of: choices.length }));
     const told = drawn.map(({ result, of }) => `number ${result} of ${of}`);

@@ -4,7 +4,7 @@ import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../c
 import type { OrderPath } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn } from '../../shared/report-numbers.js';
-import { tellForm } from '../../shared/report-posts.js';
+import { formatForm } from '../../shared/report-posts.js';
 import { atlasOf } from '../board/atlas.js';
 import { type CounselorBoard, characterOn } from '../board/board.js';
 import { tell } from '../facts.js';
@@ -85,7 +85,7 @@ export function writeOpening({
           [
             strong('How'),
             ': a character’s name, a colon, his orders parted by semicolons: ',
-            ...tellForm('Azila: capture charge; march e e'),
+            ...formatForm('Azila: capture charge; march e e'),
             '. The name holds for the lines below it, until the next',
             ...restsOn(['1.2']),
           ],

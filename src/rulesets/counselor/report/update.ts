@@ -14,14 +14,14 @@ import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import { listSection } from '../../shared/report-posts.js';
-import { tellRolls, writeTable } from '../../shared/report-tables.js';
+import { formatRolls, writeTable } from '../../shared/report-tables.js';
 import type { SealedDice } from '../board/board.js';
 import { tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
-import { tellMarket } from './nation.js';
+import { formatMarket } from './nation.js';
 import { type NationNews, pointsOf } from './news.js';
-import { tellQueue } from './queue.js';
+import { formatQueue } from './queue.js';
 import { restsOn, type Words } from './words.js';
 
 /** The sections of the public post in the order we propose, and what each holds. */
@@ -48,10 +48,10 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
       key: 'summary',
       blocks: [paragraph(`Turn ${before.turn} is carried out. Each nation’s player has its report by mail.`)],
     },
-    ...blocks('standings', 'The nations', tellStandings({ points: pointsOf(update), eliminated, ending })),
-    ...listSection('silent', 'Without orders', tellSilent(update)),
-    ...blocks('market', 'The market', tellMarket(board.market)),
-    ...blocks('queue', 'The market’s queue', tellQueue(update)),
+    ...blocks('standings', 'The nations', formatStandings({ points: pointsOf(update), eliminated, ending })),
+    ...listSection('silent', 'Without orders', formatSilent(update)),
+    ...blocks('market', 'The market', formatMarket(board.market)),
+    ...blocks('queue', 'The market’s queue', formatQueue(update)),
     ...listSection(
       'ruled',
       'What the judge decided',
@@ -72,7 +72,7 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
 }
 
 /** J57 Not in Gun Boat, and not where nothing is told of players. */
-function tellSilent({ before, board, sent }: CounselorUpdate): readonly Words[] {
+function formatSilent({ before, board, sent }: CounselorUpdate): readonly Words[] {
   if (before.game.gunBoat || before.game.noPlayersInfo) return [];
   return before.nations
     .filter(({ name, eliminated, player }) => !eliminated && player !== null && !sent.includes(name))
@@ -119,13 +119,13 @@ export function revealDice(dice: readonly SealedDice[]): readonly Outline[] {
       const choices = Array.from({ length: n }, (_, i) => String(i + 1));
       return { turn, rule, piece: who, what, choices, result };
     });
-    const sections = [{ key: 'dice', blocks: tellRolls(made, secret, 'compare') }];
+    const sections = [{ key: 'dice', blocks: formatRolls(made, secret, 'compare') }];
     return { id: nameDocument('dice', `${turn}`), kind: 'announcement', title: `Dice of turn ${turn}`, sections };
   });
 }
 
 /** 8.5, 8.4, 8.1 What everybody knows: the points, who is eliminated, how the game ended. */
-export function tellStandings({
+export function formatStandings({
   points,
   eliminated,
   ending,
@@ -146,7 +146,7 @@ export function tellStandings({
         ),
       ],
     ),
-    ...(ending === null ? [] : [tellEnding(ending)]),
+    ...(ending === null ? [] : [formatEnding(ending)]),
   ];
   return [
     ...writeTable(
@@ -158,7 +158,7 @@ export function tellStandings({
 }
 
 /** 8.1–8.3 Who has won, and by what; of a side also the first of its nations. */
-function tellEnding({ side, nation, because }: NonNullable<NationNews['ending']>): Words {
+function formatEnding({ side, nation, because }: NonNullable<NationNews['ending']>): Words {
   const first = nation === side ? null : nation;
   return [
     statement(

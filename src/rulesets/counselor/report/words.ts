@@ -21,7 +21,7 @@ export function say(fact: CounselorFact): string {
 }
 
 /** Facts as sentences; a judge's own word stands as he wrote it. */
-export function saySentences(facts: readonly CounselorFact[]): string {
+export function formatSentences(facts: readonly CounselorFact[]): string {
   return facts.map((fact) => (fact.code === 'left-out' ? fact.word : endSentence(say(fact)))).join(' ');
 }
 

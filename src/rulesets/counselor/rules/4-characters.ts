@@ -7,10 +7,10 @@ import {
   carryOrders,
   characterOf,
   type Failure,
+  formatDead,
   meetsChance,
   ordersOf,
   rollNumber,
-  tellDead,
   tellRollTo,
 } from '../state/acts.js';
 import { garrisonAt, joinArmies, peopleOf } from '../state/armies.js';
@@ -222,7 +222,7 @@ function refuseAttempt(
   target: LiveCharacter | undefined,
   named: string,
 ): Failure<'assassinate'> | undefined {
-  if (!isAlive) return tellDead('4', name);
+  if (!isAlive) return formatDead('4', name);
   if (!target?.isAlive || target.at !== at) return { code: 'elsewhere', rule: '4', target: named, name };
   return relations.areFriends(nation, target.nation)
     ? { code: 'is-friend', rule: '4', target: target.name }

@@ -1,5 +1,5 @@
 import type { Land, UnitKind } from '../board/tables.js';
-import { type Act, type Failure, tellDead } from '../state/acts.js';
+import { type Act, type Failure, formatDead } from '../state/acts.js';
 import { armyOf, garrisonAt, joinArmies } from '../state/armies.js';
 import {
   cityAt,
@@ -66,7 +66,7 @@ function refuseOwn(
   named: string,
 ): Failure<'join'> | undefined {
   if (target && target.nation !== nation) return { code: 'other-nation', rule: '6.1', name: target.name };
-  if (!target?.isAlive) return tellDead('6.1', named);
+  if (!target?.isAlive) return formatDead('6.1', named);
   return target.at === at ? undefined : { code: 'elsewhere', rule: '6.1', target: target.name, name };
 }
 

@@ -2,7 +2,7 @@ import { compareNames } from '../../../core/text.js';
 import { GOODS } from '../board/tables.js';
 import type { BookFact, SpoilsFact } from '../facts.js';
 import type { Tactic } from '../orders.js';
-import { carryOne, characterOf, type Failure, ordersOf, tellDead } from '../state/acts.js';
+import { carryOne, characterOf, type Failure, formatDead, ordersOf } from '../state/acts.js';
 import { addMen, dissolve, moveFood, peopleOf, tellArmyChange } from '../state/armies.js';
 import {
   armiesAt,
@@ -48,7 +48,7 @@ function refuseStance(
   army: LiveArmy | null,
 ): Failure<StanceKind> | undefined {
   const { name, nation, at, isAlive } = character;
-  if (!isAlive) return tellDead('7.1', name);
+  if (!isAlive) return formatDead('7.1', name);
   if (!army) return { code: 'commands-no-army', rule: '7.1', name };
   const { areEnemies } = state.relations;
   if (kind === 'attack' && !armiesAt(state, at).some((one) => areEnemies(nation, one.nation)))

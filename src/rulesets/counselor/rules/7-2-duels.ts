@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/text.js';
-import { characterOf, type Failure, ordersOf, rollNumber, tellDead } from '../state/acts.js';
+import { characterOf, type Failure, formatDead, ordersOf, rollNumber } from '../state/acts.js';
 import { tellArmyChange } from '../state/armies.js';
 import { commandOf, failOrder, type LegalOrder, type LiveCharacter, type TurnState } from '../state/state.js';
 import { takeLife } from './4-characters.js';
@@ -18,7 +18,7 @@ interface Challenge {
 export function takeChallenges(state: TurnState): readonly Challenge[] {
   const refusing = new Set(ordersOf(state, 'refuse').map(({ character }) => character));
   for (const order of ordersOf(state, 'refuse'))
-    if (!characterOf(state, order).isAlive) failOrder(state, order.order, tellDead('7.2', order.character));
+    if (!characterOf(state, order).isAlive) failOrder(state, order.order, formatDead('7.2', order.character));
   return ordersOf(state, 'challenge').flatMap((order): readonly Challenge[] => {
     const first = characterOf(state, order);
     const second = state.characters.get(order.value.target);
@@ -26,7 +26,7 @@ export function takeChallenges(state: TurnState): readonly Challenge[] {
       failOrder(state, order.order, because);
       return [];
     };
-    if (!first.isAlive) return fail(tellDead('7.2', first.name));
+    if (!first.isAlive) return fail(formatDead('7.2', first.name));
     if (!second?.isAlive || second.at !== first.at)
       return fail({ code: 'elsewhere', rule: '7.2', target: order.value.target, name: first.name });
     if (second.nation === first.nation) return fail({ code: 'same-nation', rule: '7.2', name: second.name });

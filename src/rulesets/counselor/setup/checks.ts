@@ -1,11 +1,11 @@
 import type { DataPath } from '../../../core/issue.js';
 import type { TellAt } from '../../../core/schema.js';
-import { tellNear, tellNone } from '../../../core/text.js';
+import { formatNear, formatNone } from '../../../core/text.js';
 import { type Atlas, atlasOf } from '../board/atlas.js';
 import type { WorldMap } from '../board/board.js';
 import { FORTIFICATIONS, SIZES } from '../board/tables.js';
 import { type File, gradeOf } from './file.js';
-import { tellNoHex, tellNoLand } from './map.js';
+import { formatNoHex, tellNoLand } from './map.js';
 
 /** Tells what cannot stand on one board together, each at its place in the file (J16, J17, J19). */
 export function checkFile(file: File, map: WorldMap, tell: TellAt): void {
@@ -17,7 +17,7 @@ export function checkFile(file: File, map: WorldMap, tell: TellAt): void {
 }
 
 /** Tells where a value stands in an earlier item of a list, too; true where it told. */
-function tellTwice<K extends string>(
+function formatTwice<K extends string>(
   items: readonly Readonly<Partial<Record<K, unknown>>>[],
   i: number,
   [list, key]: readonly [string, K],
@@ -34,10 +34,10 @@ function whyNoNation({ nations }: File, name: string | null): string | undefined
   const names = nations.map((nation) => nation.name);
   return name === null || nations.length === 0 || names.includes(name)
     ? undefined
-    : `no nation is called "${name}"${tellNear(name, names)}`;
+    : `no nation is called "${name}"${formatNear(name, names)}`;
 }
 
-function tellNoNation(file: File, name: string | null, path: DataPath, tell: TellAt): void {
+function formatNoNation(file: File, name: string | null, path: DataPath, tell: TellAt): void {
   const why = whyNoNation(file, name);
   if (why !== undefined) tell(path, why);
 }
@@ -51,7 +51,7 @@ function checkNations(file: File, tell: TellAt): void {
   const teamed = nations.findIndex(({ team }) => team !== null);
   if (nations.length === 0) tell(['nations'], 'there is no nation');
   nations.forEach(({ name, team, eliminated }, i) => {
-    if (tellTwice(nations, i, ['nations', 'name'], tell)) return;
+    if (formatTwice(nations, i, ['nations', 'name'], tell)) return;
     if (isLocked && team === null) tell(['nations', i, 'team'], 'is missing: in locked teams every nation has one');
     if (!isLocked && i === teamed)
       tell(['nations', i, 'team'], 'is for lt only; there are no locked teams in this type of game');
@@ -64,7 +64,7 @@ function checkNations(file: File, tell: TellAt): void {
       tell(['game', key], `is for ffa only; in ${game.type} nobody chooses friends (J18)`);
     game[key].forEach((pair, i) => {
       pair.forEach((name, n) => {
-        tellNoNation(file, name, ['game', key, i, n], tell);
+        formatNoNation(file, name, ['game', key, i, n], tell);
       });
       if (pair[0] === pair[1]) tell(['game', key, i], 'should be two nations, like [Reds, Greens]');
     });
@@ -78,7 +78,7 @@ function checkNations(file: File, tell: TellAt): void {
 /** Everybody stands on land, and capitals are hexes of the map. */
 function checkPlaces({ game, characters, cities, armies }: File, atlas: Atlas, tell: TellAt): void {
   game.capitals?.forEach((hex, i) => {
-    tellNoHex(hex, ['game', 'capitals', i], atlas, tell);
+    formatNoHex(hex, ['game', 'capitals', i], atlas, tell);
   });
   for (const [list, items] of Object.entries({ characters, cities }))
     items.forEach(({ at }, i) => {
@@ -97,8 +97,8 @@ function checkCharacters(file: File, tell: TellAt): void {
   characters.forEach((one, i) => {
     const { name, nation, at } = one;
     const path = ['characters', i];
-    tellTwice(characters, i, ['characters', 'name'], tell);
-    tellNoNation(file, nation, [...path, 'nation'], tell);
+    formatTwice(characters, i, ['characters', 'name'], tell);
+    formatNoNation(file, nation, [...path, 'nation'], tell);
     if (one.life === 0) tell([...path, 'life'], 'a character with no life left is dead');
     if (one.with === null) {
       if (at === undefined) tell(path, 'neither at nor with is given');
@@ -106,7 +106,7 @@ function checkCharacters(file: File, tell: TellAt): void {
     }
     const leader = characters.find((other) => other.name === one.with);
     if (!leader) {
-      tell([...path, 'with'], `no character is called "${one.with}"${tellNear(one.with, names)}`);
+      tell([...path, 'with'], `no character is called "${one.with}"${formatNear(one.with, names)}`);
       return;
     }
     if (at !== undefined && leader.at !== undefined && at !== leader.at)
@@ -124,8 +124,8 @@ function checkCharacters(file: File, tell: TellAt): void {
 function checkCities(file: File, tell: TellAt): void {
   const { cities } = file;
   cities.forEach((one, i) => {
-    if (!tellTwice(cities, i, ['cities', 'name'], tell)) tellTwice(cities, i, ['cities', 'at'], tell);
-    tellNoNation(file, one.nation, ['cities', i, 'nation'], tell);
+    if (!formatTwice(cities, i, ['cities', 'name'], tell)) formatTwice(cities, i, ['cities', 'at'], tell);
+    formatNoNation(file, one.nation, ['cities', i, 'nation'], tell);
     const { nation, size, fortification, capital } = one;
     const isRuined = gradeOf(size, SIZES) === 0;
     if (isRuined && (nation !== null || capital || gradeOf(fortification, FORTIFICATIONS) > 0))
@@ -144,22 +144,22 @@ function checkArmies(file: File, { units }: WorldMap, tell: TellAt): void {
     const path = ['armies', i];
     const given = Object.keys(one.units);
     if (given.length === 0) tell([...path, 'units'], 'an army without men is no army');
-    for (const kind of given) if (!kinds.includes(kind)) tell([...path, 'units', kind], tellNone(kind, kinds));
+    for (const kind of given) if (!kinds.includes(kind)) tell([...path, 'units', kind], formatNone(kind, kinds));
     if ((commander === undefined) === (garrison === undefined)) {
       tell(path, 'an army has a commander, or is the garrison of a nation');
       return;
     }
     if (garrison !== undefined) {
       if (at === undefined) tell([...path, 'at'], 'is missing');
-      tellNoNation(file, garrison, [...path, 'garrison'], tell);
+      formatNoNation(file, garrison, [...path, 'garrison'], tell);
       if (armies.findIndex((other) => other.garrison === garrison && other.at === at) < i)
         tell(path, `${garrison} has two garrisons at ${at}`);
     }
     if (commander === undefined) return;
     if (at !== undefined) tell([...path, 'at'], 'an army is where its commander is');
-    tellTwice(armies, i, ['armies', 'commander'], tell);
+    formatTwice(armies, i, ['armies', 'commander'], tell);
     const leader = characters.find(({ name }) => name === commander);
-    if (!leader) tell([...path, 'commander'], `no character is called "${commander}"${tellNear(commander, names)}`);
+    if (!leader) tell([...path, 'commander'], `no character is called "${commander}"${formatNear(commander, names)}`);
     else if (leader.commander === 0) tell([...path, 'commander'], `${leader.name} has no commander skill`);
   });
 }

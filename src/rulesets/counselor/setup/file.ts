@@ -21,7 +21,7 @@ import {
   type Value,
   whole,
 } from '../../../core/schema.js';
-import { tellNear } from '../../../core/text.js';
+import { formatNear } from '../../../core/text.js';
 import { GAME_TYPES } from '../board/board.js';
 import { BARE, FORTIFICATIONS, GOODS, SIZES, SPELLS } from '../board/tables.js';
 import { MAP } from './map.js';
@@ -90,7 +90,7 @@ const CHARACTER = recordOf('', {
 const grade = (names: readonly string[]) =>
   string('', (text) =>
     gradeOf(text, names) < 0
-      ? `"${text}" should be 0 to 5, or one of ${names.join(', ')}${tellNear(text, names)}`
+      ? `"${text}" should be 0 to 5, or one of ${names.join(', ')}${formatNear(text, names)}`
       : undefined,
   );
 

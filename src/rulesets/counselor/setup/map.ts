@@ -85,7 +85,7 @@ export function readMap(given: MapRead, tell: TellAt): WorldMap | undefined {
   const odd = HEXSIDES.filter((kind) => !checkSides(kind, sides[kind], atlas, tell));
   if (!odd.includes('rivers'))
     for (const kind of ['bridges', 'fords'] as const) if (!odd.includes(kind)) checkCrossings(kind, sides, tell);
-  for (const hex of Object.keys(produces)) tellNoHex(hex, ['map', 'produces', hex], atlas, tell);
+  for (const hex of Object.keys(produces)) formatNoHex(hex, ['map', 'produces', hex], atlas, tell);
   return odd.length > 0 ? undefined : map;
 }
 
@@ -122,7 +122,7 @@ function readTerrain({ columns, rows, terrain, hexes }: MapRead, tell: TellAt): 
 function checkSides(kind: Hexside, pairs: readonly Pair[], atlas: Atlas, tell: TellAt): boolean {
   const odd = pairs.filter((pair, i) => {
     const path = ['map', kind, i];
-    const strange = pair.filter((hex, n) => tellNoHex(hex, [...path, n], atlas, tell));
+    const strange = pair.filter((hex, n) => formatNoHex(hex, [...path, n], atlas, tell));
     const [a, b] = pair;
     const isApart = strange.length === 0 && !atlas.neighbours(a).includes(b);
     if (isApart) tell(path, `${a} and ${b} are not neighbours`);
@@ -143,7 +143,7 @@ function toNoHex(text: string): string {
 }
 
 /** J13 Tells where a text is no hex of the map, `0503`; true where it told. */
-export function tellNoHex(text: string, path: DataPath, { topology }: Atlas, tell: TellAt): boolean {
+export function formatNoHex(text: string, path: DataPath, { topology }: Atlas, tell: TellAt): boolean {
   const isThere = topology.has(text);
   if (!isThere) tell(path, toNoHex(text));
   return !isThere;
@@ -151,7 +151,7 @@ export function tellNoHex(text: string, path: DataPath, { topology }: Atlas, tel
 
 /** The same of one that is no land. */
 export function tellNoLand(text: string, path: DataPath, atlas: Atlas, tell: TellAt): void {
-  if (tellNoHex(text, path, atlas, tell)) return;
+  if (formatNoHex(text, path, atlas, tell)) return;
   const terrain = atlas.terrainAt(text);
   if (terrain && !isLand(terrain)) tell(path, `${text} is water`);
 }

@@ -33,13 +33,13 @@ export function carryOrders<K extends OrderKind>(state: TurnState, kind: K, act:
 export function carryOne<K extends OrderKind>(state: TurnState, kind: K, order: LegalOrder<K>, act: Act<K>): void {
   const { rule, rank, skills } = ORDER_SET[kind];
   const character = characterOf(state, order);
-  const failure = character.isAlive ? act(order, character) : tellDead(rule, character.name);
+  const failure = character.isAlive ? act(order, character) : formatDead(rule, character.name);
   if (failure) failOrder(state, order.order, failure);
   else if (rank === 'main') for (const skill of skills) improveSkill(state, character, skill, rule);
 }
 
 /** J6 Why an order of somebody dead fails, or one that is about him. */
-export function tellDead<R extends Rule>(rule: R, name: string) {
+export function formatDead<R extends Rule>(rule: R, name: string) {
   return { code: 'dead', rule, ruling: 'J6', name } as const;
 }
 

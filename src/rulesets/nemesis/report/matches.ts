@@ -18,7 +18,7 @@ import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { type Battle, type DrawnMatch, tellBattlefield } from '../board.js';
+import { type Battle, type DrawnMatch, formatBattlefield } from '../board.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { type Due, deadlinesOf, isOverdue } from '../rules/6-4-deadlines.js';
 import { otherOf } from '../rules/7-2-closing.js';
@@ -71,10 +71,10 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
         before.filter((one) => !isOut(one)),
         lock,
       ),
-      ...tellOverdue(before.filter(isOut), context),
+      ...formatOverdue(before.filter(isOut), context),
       ...(byHand.length === 0
         ? []
-        : [{ key: 'hand', title: 'By discussion with all Generals', blocks: byHand.map(tellByHand) }]),
+        : [{ key: 'hand', title: 'By discussion with all Generals', blocks: byHand.map(formatByHand) }]),
     ],
     HEADINGS,
   );
@@ -110,8 +110,8 @@ function sectionOf(
     const dates = datesOf(match, now);
     const more = dates.isExtended ? ' The game-master gave more time.' : '';
     return [
-      paragraph(statement('', 'due', dates, `${tellDates(dates)}.${more}`)),
-      list(...all.map((one) => [tellOpen(one)])),
+      paragraph(statement('', 'due', dates, `${formatDates(dates)}.${more}`)),
+      list(...all.map((one) => [formatOpen(one)])),
     ];
   });
   return blocks.length === 0
@@ -146,26 +146,26 @@ function datesOf(match: DrawnMatch, now: number): Dates {
 }
 
 /** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC`. */
-function tellDates({ open }: Dates): string {
-  const clock = tellClock(open[0]?.at ?? 0);
-  const isOne = open.every(({ at }) => tellClock(at) === clock);
-  const told = open.map(({ at, what }) => `${DUE[what]} ${isOne ? tellDay(at) : tellMoment(at)}`);
+function formatDates({ open }: Dates): string {
+  const clock = formatClock(open[0]?.at ?? 0);
+  const isOne = open.every(({ at }) => formatClock(at) === clock);
+  const told = open.map(({ at, what }) => `${DUE[what]} ${isOne ? formatDay(at) : formatMoment(at)}`);
   const always = isOne && told.length > 0 ? `${told.length > 1 ? ', always' : ','} ${clock}` : '';
   return `${capital(told.join(', '))}${always}`;
 }
 
-function tellOpen({ battle: { at }, match: { challenger, opponent } }: OpenMatch): Statement {
+function formatOpen({ battle: { at }, match: { challenger, opponent } }: OpenMatch): Statement {
   return statement(
     [challenger, opponent],
     'match',
     { at },
-    strong(capital(tellBattlefield(at))),
+    strong(capital(formatBattlefield(at))),
     `: ${challenger} (defends, chooses the map) challenges ${opponent}`,
   );
 }
 
 /** 6.4 Matches past their last deadline: what kept them is told to the game-master, who decides (N25). */
-function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): readonly Section[] {
+function formatOverdue(open: readonly OpenMatch[], { judges }: ReportContext): readonly Section[] {
   if (open.length === 0) return [];
   const judge = judgeFor(judges, 'master');
   const items = open.map(({ battle: { at }, match }): ListItem => {
@@ -175,7 +175,7 @@ function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): rea
         [challenger, opponent],
         'overdue',
         { at, since: lastDayOf(match), judge },
-        ...line`${strong(`${challenger} and ${opponent}`)}, ${tellBattlefield(at)}: ${tellRunOut(match)}. Both tell ${judge} what kept them, and he decides (${cite(['6.4'], ['N25'])})`,
+        ...line`${strong(`${challenger} and ${opponent}`)}, ${formatBattlefield(at)}: ${formatRunOut(match)}. Both tell ${judge} what kept them, and he decides (${cite(['6.4'], ['N25'])})`,
       ),
     ];
   });
@@ -183,26 +183,26 @@ function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): rea
 }
 
 /** 6.4 `the time for this match ran out on 6 October 2026, 23:59 UTC`. */
-function tellRunOut(match: DrawnMatch): string {
-  return `the time for this match ran out on ${tellLastDay(match)}`;
+function formatRunOut(match: DrawnMatch): string {
+  return `the time for this match ran out on ${formatLastDay(match)}`;
 }
 
 /** 6.4 When a match is to be over. */
-export function tellLastDay(match: DrawnMatch): string {
-  return tellMoment(lastDayOf(match));
+export function formatLastDay(match: DrawnMatch): string {
+  return formatMoment(lastDayOf(match));
 }
 
 function lastDayOf(match: DrawnMatch): number {
   return deadlinesOf(match).at(-1)?.at ?? 0;
 }
 
-function tellByHand({ at, units }: Battle): Block {
+function formatByHand({ at, units }: Battle): Block {
   return paragraph(
     statement(
       units,
       'by hand',
       { at },
-      ...line`${capital(tellBattlefield(at))}: ${units.join(', ')} (${cite(['7.7'])})`,
+      ...line`${capital(formatBattlefield(at))}: ${units.join(', ')} (${cite(['7.7'])})`,
     ),
   );
 }
@@ -212,24 +212,24 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric',
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
 
 /** `8 March 2026`. */
-function tellDay(ms: number): string {
+function formatDay(ms: number): string {
   return DAYS.format(ms);
 }
 
 /** `23:59 UTC`. */
-function tellClock(ms: number): string {
+function formatClock(ms: number): string {
   return `${CLOCK.format(ms)} UTC`;
 }
 
 /** `8 March 2026, 23:59 UTC`. */
-function tellMoment(ms: number): string {
-  return `${tellDay(ms)}, ${tellClock(ms)}`;
+function formatMoment(ms: number): string {
+  return `${formatDay(ms)}, ${formatClock(ms)}`;
 }
 
 type Items = readonly ListItem[];
 
 /** N20 His matches of a round that was closed in this update without a winner: whether they are played again. */
-export function tellUndecided(update: NemesisUpdate, name: string): Items {
+export function formatUndecided(update: NemesisUpdate, name: string): Items {
   return decidedIn(update, battleBefore(update, name)).flatMap(({ challenger, opponent, ending }) => {
     const isOver = ending.how === 'draw' || ending.how === 'void';
     const other = challenger === name ? opponent : challenger;
@@ -246,19 +246,19 @@ export function tellUndecided(update: NemesisUpdate, name: string): Items {
 }
 
 /** His matches in battles that go on: how those ended that are over; of the others the opponent, who challenges, and what is due when. */
-export function tellMatches({ board }: NemesisUpdate, name: string, context: ReportContext): Items {
+export function formatMatches({ board }: NemesisUpdate, name: string, context: ReportContext): Items {
   return board.battles.flatMap(({ at, matches }) =>
     matches
       .filter(({ challenger, opponent }) => challenger === name || opponent === name)
       .flatMap((match) => {
-        if (!match.ending) return [tellMatch(match, name, tellBattlefield(at), context)];
-        return matches.some(({ ending }) => !ending) ? [tellEnded(match, name, matches)] : [];
+        if (!match.ending) return [formatMatch(match, name, formatBattlefield(at), context)];
+        return matches.some(({ ending }) => !ending) ? [formatEnded(match, name, matches)] : [];
       }),
   );
 }
 
 /** How his match ended while others of the battle still run, and what hangs on them (7.2, 7.3). */
-function tellEnded(
+function formatEnded(
   { challenger, opponent, ending }: DrawnMatch,
   name: string,
   matches: Battle['matches'],
@@ -266,7 +266,11 @@ function tellEnded(
   const other = challenger === name ? opponent : challenger;
   if (ending?.how !== 'won')
     return line`${strong(`Match against ${other}`)}: it is over; the battle goes on, and you cannot move until it is over (${cite(['9.3'])})`;
-  const turn = ending.byDefault ? tellDefault(ending) : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
+  const turn = ending.byDefault
+    ? formatDefault(ending)
+    : ending.turn === undefined
+      ? ''
+      : `in game turn ${ending.turn}`;
   const how = turn === '' ? '' : ` ${turn}`;
   const open = matches.filter((one) => !one.ending);
   const isHisOwn = (one: DrawnMatch) => [one.challenger, one.opponent].includes(name);
@@ -289,11 +293,11 @@ function tellEnded(
 }
 
 /** 6.5 `by default (no word since the draw)`. */
-function tellDefault({ why }: { readonly why?: string }): string {
+function formatDefault({ why }: { readonly why?: string }): string {
   return why === undefined ? 'by default' : `by default (${why})`;
 }
 
-function tellMatch(match: DrawnMatch, name: string, place: string, { sheet, judges }: ReportContext): ListItem {
+function formatMatch(match: DrawnMatch, name: string, place: string, { sheet, judges }: ReportContext): ListItem {
   const challenges = match.challenger === name;
   const other = challenges ? match.opponent : match.challenger;
   const isOld = match.drawn !== sheet.lock;
@@ -316,8 +320,8 @@ function tellMatch(match: DrawnMatch, name: string, place: string, { sheet, judg
     ? `since ${judgeFor(judges, 'master')} gave more time`
     : 'counted from the deadline of the turn that drew it';
   const due = isOverdue(match, sheet.lock)
-    ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides`
-    : `${tellDates(dates)}, ${since}`;
+    ? `${capital(formatRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides`
+    : `${formatDates(dates)}, ${since}`;
   const head = strong(`Match against ${other} at ${place}`);
   return line`${head}: ${who} (${cite(['6.1'])}). ${due} (${cite(['6.4'], ['N25'])}).${warned}${waiting}`;
 }

@@ -9,14 +9,14 @@ import {
   paragraph,
   strong,
 } from '../../../core/document.js';
-import { tellSentences } from '../../../core/fact.js';
+import { formatSentences } from '../../../core/fact.js';
 import type { Order, OrderStatus } from '../../../core/order.js';
 import { shorten } from '../../../core/text.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn, withRulings } from '../../shared/report-numbers.js';
-import { citeVerdict, type ListItem, quoteLate, tellLate, writeUnread } from '../../shared/report-posts.js';
+import { citeVerdict, formatLate, type ListItem, quoteLate, writeUnread } from '../../shared/report-posts.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import { tell } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
@@ -24,9 +24,9 @@ import type { Rule } from '../rulebook.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { controllersOn } from '../rules/1-2-counting.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { tellMatches, tellUndecided } from './matches.js';
+import { formatMatches, formatUndecided } from './matches.js';
 import { listWords } from './results.js';
-import { foesOf, tellStory } from './story.js';
+import { foesOf, formatStory } from './story.js';
 import { nameMembership } from './update.js';
 
 type Items = readonly (readonly (Inline | string)[])[];
@@ -110,15 +110,15 @@ function writeNotice(
             [
               paragraph(`${player},`),
               ...units.flatMap((name) => [
-                paragraph(...tellUnit(update, name)),
-                ...asList(tellOrders(update, name)),
-                ...asList([...tellUndecided(update, name), ...tellMatches(update, name, context)]),
-                ...tellWaiting(update, name),
+                paragraph(...formatUnit(update, name)),
+                ...asList(formatOrders(update, name)),
+                ...asList([...formatUndecided(update, name), ...formatMatches(update, name, context)]),
+                ...formatWaiting(update, name),
               ]),
-              ...asList([...tellUntimely(player, context, zone), ...tellUnread(player, context)]),
+              ...asList([...formatUntimely(player, context, zone), ...formatUnread(player, context)]),
               ...races.flatMap((race) => [
                 paragraph('The account of ', strong(race), ':'),
-                ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
+                ...asList([...formatAccount(update, race), ...formatOrders(update, race)]),
               ]),
               ...(next === undefined || !owes(update, units, races)
                 ? []
@@ -146,7 +146,7 @@ function owes({ board }: NemesisUpdate, units: readonly string[], races: readonl
 }
 
 /** 2.2 Where a unit stands in its queue. */
-function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
+function formatWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
   const race = board.queue.find((one) => one.name === name)?.race;
   if (race === undefined) return [];
   const place = queueOf(board, race).findIndex((one) => one.name === name) + 1;
@@ -158,19 +158,19 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
 }
 
 /** 9.7 What he sent after the lock. */
-function tellUntimely(player: string, { untimely }: ReportContext, zone: string): Items {
+function formatUntimely(player: string, { untimely }: ReportContext, zone: string): Items {
   return untimely
     .filter(({ author }) => author === player)
     .map(({ at, because, words, orders }) => [
       'What you sent on ',
       strong(writeMoment(at, zone)),
       `, “${quoteLate(orders, words)}”: `,
-      ...tellLate(because, tell),
+      ...formatLate(because, tell),
     ]);
 }
 
 /** 5.1 What of his could not be read as an order, and why; of his own private messages in their words. */
-function tellUnread(player: string, context: ReportContext): Items {
+function formatUnread(player: string, context: ReportContext): Items {
   const questions = context.questions.filter((asked) => asked.player === player);
   return writeUnread({ ...context, questions, messages: new Set() }, tell).map((told) => [
     'Not read as an order: ',
@@ -181,13 +181,13 @@ function tellUnread(player: string, context: ReportContext): Items {
 const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
 
 /** Where his unit is, and why. */
-function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
+function formatUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
   const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
-  return ['your unit ', strong(name), ...tellStory(update, move, { queue: true, failed: true }), '.'];
+  return ['your unit ', strong(name), ...formatStory(update, move, { queue: true, failed: true }), '.'];
 }
 
 /** What became of the orders given for a unit or race. */
-function tellOrders(update: NemesisUpdate, subject: string): Items {
+function formatOrders(update: NemesisUpdate, subject: string): Items {
   const { orders, verdicts } = update;
   return verdicts
     .filter(({ piece }) => piece === subject)
@@ -197,26 +197,27 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
       const own = orders.find(({ id }) => id === order);
       const isMove = (own?.value as NemesisOrder | undefined)?.action === 'move';
       const became: Readonly<Record<OrderStatus, ListItem>> = {
-        stands: (isMove && tellStopped(update, subject)) || ['carried out'],
+        stands: (isMove && formatStopped(update, subject)) || ['carried out'],
         illegal: ['illegal'],
         fails: ['came to nothing'],
         superseded: ['superseded'],
         late: ['late'],
       };
       // a unit may be of several: each is told what everybody of its side may hear
-      const why = because.length > 0 ? [`. ${tellSentences(because, tell, 'side')} (`, citeVerdict(verdict), ')'] : [];
-      return [strong(own ? tellOrder(own) : subject), ': ', ...became[status], ...why];
+      const why =
+        because.length > 0 ? [`. ${formatSentences(because, tell, 'side')} (`, citeVerdict(verdict), ')'] : [];
+      return [strong(own ? formatOrder(own) : subject), ': ', ...became[status], ...why];
     });
 }
 
 /** An order as it is written in full; a move whose start was left off in the player’s own words. */
-function tellOrder({ text, words, value }: Order): string {
+function formatOrder({ text, words, value }: Order): string {
   const order = value as NemesisOrder;
   return order.action === 'move' && order.from === undefined ? shorten(words, 120, 117) : text;
 }
 
 /** 5.5 Who met an enemy at the border did not arrive. */
-function tellStopped(update: NemesisUpdate, name: string): ListItem | undefined {
+function formatStopped(update: NemesisUpdate, name: string): ListItem | undefined {
   if (update.moves.find(({ piece }) => piece === name)?.outcome !== 'border') return undefined;
   return line`stopped at the border; who wins there against ${listWords(foesOf(update, name))} moves on (${cite(['5.5'])})`;
 }
@@ -227,7 +228,7 @@ function queueOf({ queue }: NemesisBoard, race: Race): readonly Waiting[] {
 }
 
 /** 8, 10.1 What a race has and what the turn brought. */
-function tellAccount({ board, income }: NemesisUpdate, race: Race): readonly ListItem[] {
+function formatAccount({ board, income }: NemesisUpdate, race: Race): readonly ListItem[] {
   const side = board.sides.find((one) => one.race === race);
   const gained = income.find((one) => one.race === race);
   if (!side || !gained) return [];

@@ -5,13 +5,13 @@ import type { OrderPath } from '../../contract/ruleset.js';
 import type { TurnSheet } from '../../contract/turn.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadingsIn } from '../../shared/report-numbers.js';
-import { type ListItem, tellForm } from '../../shared/report-posts.js';
-import { drawnAt, type NemesisBoard, type Race, tellBattlefield } from '../board.js';
+import { formatForm, type ListItem } from '../../shared/report-posts.js';
+import { drawnAt, formatBattlefield, type NemesisBoard, type Race } from '../board.js';
 import type { NemesisOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';
 import type { NemesisUpdate } from '../update.js';
-import { MATCH_SECTIONS, reportMatches, tellLastDay } from './matches.js';
+import { formatLastDay, MATCH_SECTIONS, reportMatches } from './matches.js';
 import { writeNotices } from './notices.js';
 import { warnOfDefaults } from './results.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
@@ -37,12 +37,12 @@ export function writeOpening({
         paragraph(`Turn ${sheet.number} of ${game} is open for orders.`),
         list(
           line`${strong('Orders are due')}: ${when(sheet.lock)}. That minute is still in, the next is out (${cite(['9.7'])})`,
-          line`${strong('A unit')}: ${tellForm(`Unit: ${from} > ${to}`)}; each player orders his own, one region a turn (${cite(['5.1', '5.2'])})`,
-          line`${strong('A General')}: ${tellForm('Race: authorise Unit')} or ${tellForm(`Race: buy at ${factory}`)}; a unit costs 2 resource points and 1 production point, and is placed at a factory (${cite(['4.1', '8.4', '8.5'])})`,
-          ...tellAbilities(board),
+          line`${strong('A unit')}: ${formatForm(`Unit: ${from} > ${to}`)}; each player orders his own, one region a turn (${cite(['5.1', '5.2'])})`,
+          line`${strong('A General')}: ${formatForm('Race: authorise Unit')} or ${formatForm(`Race: buy at ${factory}`)}; a unit costs 2 resource points and 1 production point, and is placed at a factory (${cite(['4.1', '8.4', '8.5'])})`,
+          ...formatAbilities(board),
           line`${strong('Where')}: here or by message to ${judge}; both count from now to the deadline (${cite(['1.2'])})`,
           line`${strong('Territory points')}: ${points} (${cite(['10.1'])})`,
-          ...tellRunning(board, sheet),
+          ...formatRunning(board, sheet),
         ),
         paragraph(
           'Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ',
@@ -62,19 +62,19 @@ const ABILITY_RULES = { Greys: '4.2', Machina: '4.3', Marines: '4.4', Spawn: '4.
 >;
 
 /** 4.2–4.5 How the ability of each race in play is ordered, with regions of the map where the order could be right. */
-function tellAbilities({ sides, regions, units }: NemesisBoard): readonly ListItem[] {
+function formatAbilities({ sides, regions, units }: NemesisBoard): readonly ListItem[] {
   const own = (race: Race) => regions.filter(({ owner }) => owner === race);
   const [start, end] = [...own('Greys'), ...regions].filter(({ factories }) => factories > 0);
   const land = (own('Marines').find(({ factories }) => factories === 0) ?? regions[0])?.name;
   const nest = units.find(({ race }) => race === 'Spawn')?.at ?? regions[0]?.name;
   const forms: Readonly<Record<Race, ListItem>> = {
     Greys: [
-      ...tellForm(start && end && start !== end ? `Unit: ${start.name} > ${end.name}; teleport` : 'teleport'),
+      ...formatForm(start && end && start !== end ? `Unit: ${start.name} > ${end.name}; teleport` : 'teleport'),
       ' from one factory of the Greys to another',
     ],
-    Machina: [...tellForm('Unit: scan Enemy'), ' and no battle with it'],
-    Marines: [...tellForm(`Marines: buy at ${land}; drop ship`), ' in any region of theirs'],
-    Spawn: [...tellForm(`Spawn: buy at ${nest}; spawning`), ' where a unit of theirs stands'],
+    Machina: [...formatForm('Unit: scan Enemy'), ' and no battle with it'],
+    Marines: [...formatForm(`Marines: buy at ${land}; drop ship`), ' in any region of theirs'],
+    Spawn: [...formatForm(`Spawn: buy at ${nest}; spawning`), ' where a unit of theirs stands'],
   };
   if (sides.length === 0) return [];
   const told = sides.flatMap(({ race }, i): ListItem => [`${i === 0 ? '' : '; '}${race} `, ...forms[race]]);
@@ -83,7 +83,7 @@ function tellAbilities({ sides, regions, units }: NemesisBoard): readonly ListIt
 }
 
 /** 6.4 The matches under way, those together that end on the same day. */
-function tellRunning(
+function formatRunning(
   { battles }: NemesisBoard,
   { opened, lock }: Pick<TurnSheet, 'opened' | 'lock'>,
 ): readonly ListItem[] {
@@ -93,8 +93,8 @@ function tellRunning(
       if (one.ending) continue;
       const match = { ...one, drawn: drawnAt(one, lock) };
       const head = isOverdue(match, opened) ? 'Matches out of time since' : 'Matches under way, over by';
-      const day = `${head} ${tellLastDay(match)}`;
-      const told = `${match.challenger} and ${match.opponent} (${tellBattlefield(at)})`;
+      const day = `${head} ${formatLastDay(match)}`;
+      const told = `${match.challenger} and ${match.opponent} (${formatBattlefield(at)})`;
       byDay.set(day, [...(byDay.get(day) ?? []), told]);
     }
   return [...byDay].map(([day, told]) => line`${strong(day)} (${cite(['6.4'])}): ${told.join(', ')}`);

@@ -2,14 +2,14 @@ import { cite, line, type Statement, statement, strong } from '../../../core/doc
 import { is, viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { compareNames } from '../../../core/text.js';
-import { type Battle, type Decided, type Ending, type Match, tellBattlefield } from '../board.js';
+import { type Battle, type Decided, type Ending, formatBattlefield, type Match } from '../board.js';
 import { tell } from '../facts.js';
 import { otherOf } from '../rules/7-2-closing.js';
 import type { DefaultLoss, NemesisUpdate, ResultFact } from '../update.js';
-import { raceOf, sidesIn, tellSides } from '../update.js';
+import { formatSides, raceOf, sidesIn } from '../update.js';
 
 /** How a match ended; of a default that followed from a warning or a leave also why, of one without a winner what comes of it (6.5, 2.3, N20). */
-export function tellResult(update: NemesisUpdate, result: ResultFact): Statement {
+export function formatResult(update: NemesisUpdate, result: ResultFact): Statement {
   const told = tell(result, 'public');
   if (result.code === 'match-started') return statement(result.units, 'started', null, `${told}.`);
   const { challenger, opponent, ending } = result;
@@ -69,7 +69,7 @@ function nextRounds(update: NemesisUpdate): readonly Battle[] {
 }
 
 /** `The battle at Mill is not over: Zax against Bob in another round (7.3, N20).`, where not all of it is a match played again. */
-export function tellNextRounds(update: NemesisUpdate): readonly Statement[] {
+export function formatNextRounds(update: NemesisUpdate): readonly Statement[] {
   return nextRounds(update).flatMap((battle): readonly Statement[] => {
     if (battle.matches.every((match) => isAgain(update, match))) return [];
     const [name = ''] = battle.units;
@@ -80,7 +80,7 @@ export function tellNextRounds(update: NemesisUpdate): readonly Statement[] {
         battle.at,
         'next round',
         { sides, rule },
-        ...line`The battle at ${tellBattlefield(battle.at)} is not over: ${tellSides(sides)} in another round (${cite([rule], ['N20'])}).`,
+        ...line`The battle at ${formatBattlefield(battle.at)} is not over: ${formatSides(sides)} in another round (${cite([rule], ['N20'])}).`,
       ),
     ];
   });
@@ -98,7 +98,7 @@ export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
 }
 
 /** What rests on a ruling; of a unit whose matches count together also how they ended, and who fell by it (N20). */
-export function tellCall(update: NemesisUpdate, call: NemesisUpdate['calls'][number]): Statement {
+export function formatCall(update: NemesisUpdate, call: NemesisUpdate['calls'][number]): Statement {
   const { piece, because } = call;
   const { ruling } = because;
   const { count, late } = weighOwn(update, piece);
@@ -111,7 +111,7 @@ export function tellCall(update: NemesisUpdate, call: NemesisUpdate['calls'][num
   const isDefault = [...count, ...late].some(({ how, by }) => how === 'both' || by === 'default');
   const beaten = count.filter(({ how }) => how === 'won').map(({ other }) => other);
   const fell = beaten.filter((name) => update.moves.some((one) => one.piece === name && one.outcome === 'fell'));
-  const some = (matches: readonly OwnMatch[]) => (isOfUnit(matches) ? `it ${tellOwn(matches)}` : tellOwn(matches));
+  const some = (matches: readonly OwnMatch[]) => (isOfUnit(matches) ? `it ${formatOwn(matches)}` : formatOwn(matches));
   const which =
     count.length === 1
       ? ''
@@ -125,7 +125,7 @@ export function tellCall(update: NemesisUpdate, call: NemesisUpdate['calls'][num
 }
 
 /** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind; one that the game-master ended is his (N34). */
-export function tellOver(update: NemesisUpdate, { at, because }: NemesisUpdate['over'][number]): Statement {
+export function formatOver(update: NemesisUpdate, { at, because }: NemesisUpdate['over'][number]): Statement {
   const battle = update.before.battles.find((one) => one.at.join('\n') === at.join('\n'));
   const { byJudge, winner, isEmpty } = because;
   const rule = byJudge ? '7.7' : battle ? kindOf(update, battle) : because.rule;
@@ -198,7 +198,7 @@ export function weighOwn({ closed }: NemesisUpdate, name: string): Own {
 }
 
 /** How a unit's matches ended, in one clause; where it begins with the unit, that is left off: `lost to Tully in game turn 20`. */
-export function tellOwn(matches: readonly OwnMatch[]): string {
+export function formatOwn(matches: readonly OwnMatch[]): string {
   const told = matches.map(({ other, how, by }) => {
     if (how === 'both') return `it and ${other} both lost by default`;
     const when = by === 'default' ? ' by default' : by === undefined ? '' : ` in game turn ${by}`;

@@ -1,12 +1,12 @@
 import { cite, joinInlines, line, type Statement, statement } from '../../../core/document.js';
 import { is, type OfCode, viewFact } from '../../../core/fact.js';
 import type { ListItem } from '../../shared/report-posts.js';
-import { isBorder, tellBattlefield } from '../board.js';
-import { type NemesisFact, tell, tellDeed } from '../facts.js';
+import { formatBattlefield, isBorder } from '../board.js';
+import { formatDeed, type NemesisFact, tell } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
 import { raceOf } from '../update.js';
-import { isOfUnit, listWords, type Own, type OwnMatch, ownOf, tellOwn, weighOwn } from './results.js';
+import { formatOwn, isOfUnit, listWords, type Own, type OwnMatch, ownOf, weighOwn } from './results.js';
 
 type Facts = readonly NemesisFact[];
 
@@ -39,18 +39,18 @@ interface Reason extends Omit<Clause, 'said'> {
 }
 
 /** What befell a unit, behind its name, in the order in which it came: how its matches ended, where it went on to, what it did then. */
-export function tellStory(update: NemesisUpdate, move: NemesisMove, elsewhere: Elsewhere): ListItem {
+export function formatStory(update: NemesisUpdate, move: NemesisMove, elsewhere: Elsewhere): ListItem {
   const facts = findTold(update, move, elsewhere);
   const own = weighOwn(update, move.piece);
   const isGone = move.outcome === 'fell' || move.outcome === 'left';
   const isEarly = (fact: NemesisFact) => (isGone ? isWon(fact) || isUncounted(fact, own) : isResult(fact));
   const via = facts.find(is('went-on'));
   const then = facts.filter((fact) => fact !== via && !isEarly(fact));
-  const early = [...facts.filter(isEarly).map(toReason), ...tellUncounted(move, own)];
+  const early = [...facts.filter(isEarly).map(toReason), ...formatUncounted(move, own)];
   const [first, ...more] = [
     ...merge(early),
-    ...(via ? [tellWentOn(move, via)] : []),
-    ...tellEnd(update, move, then, via, elsewhere),
+    ...(via ? [formatWentOn(move, via)] : []),
+    ...formatEnd(update, move, then, via, elsewhere),
   ];
   if (!first) return [];
   return joinInlines([[first.isUnit ? ' ' : ': ', state(first)], ...more.map(withSubject)], '; ');
@@ -96,37 +96,37 @@ function isUncounted(fact: NemesisFact, { count, late }: Own): boolean {
 
 function toReason(fact: NemesisFact): Reason {
   const { code, rule } = fact;
-  const deed = tellDeed(fact);
+  const deed = formatDeed(fact);
   const states = viewFact(fact, 'public');
   return { key: code, states, isUnit: deed !== undefined, words: deed ?? tell(fact, 'public'), rule };
 }
 
 /** 5.5 The winner of a border battle goes on. */
-function tellWentOn({ from }: NemesisMove, { at, to, rule }: OfCode<NemesisFact, 'went-on'>): Clause {
+function formatWentOn({ from }: NemesisMove, { at, to, rule }: OfCode<NemesisFact, 'went-on'>): Clause {
   return {
     key: 'went on',
     states: { at, from, to },
     isUnit: true,
-    said: line`won at ${tellBattlefield(at)} and so went on from ${from ?? ''} to ${to} (${cite([rule])})`,
+    said: line`won at ${formatBattlefield(at)} and so went on from ${from ?? ''} to ${to} (${cite([rule])})`,
   };
 }
 
 /** 7.2 A match won that came too late is no victory, and nothing else tells the winner (N20). */
-function tellUncounted({ because }: NemesisMove, { late }: Own): readonly Reason[] {
+function formatUncounted({ because }: NemesisMove, { late }: Own): readonly Reason[] {
   return late.flatMap((match): readonly Reason[] => {
     if (match.how !== 'won') return [];
     const { other } = match;
     const isTold = because.some((fact) => fact.code === 'won-by-default' && fact.loser === other);
     const words = isTold
       ? `its match won against ${other} came too late and does not count`
-      : `${tellOwn([match])}, too late to count`;
+      : `${formatOwn([match])}, too late to count`;
     const states = isTold ? { other } : { match };
     return [{ key: 'won too late', states, isUnit: !isTold, words, rule: '7.2', ruling: 'N20' }];
   });
 }
 
 /** What became of a unit at last, and why; what the draft tells elsewhere is left out. */
-function tellEnd(
+function formatEnd(
   update: NemesisUpdate,
   move: NemesisMove,
   then: Facts,
@@ -145,12 +145,12 @@ function tellEnd(
     (key === 'waits' && (elsewhere.queue || purchase)); // who falls and is bought again waits no more (N31)
   const reasons = isAll
     ? facts.map(toReason)
-    : [...causesOf(update, move, facts), ...(elsewhere.fights ? tellOpen(update, move) : [])];
+    : [...causesOf(update, move, facts), ...(elsewhere.fights ? formatOpen(update, move) : [])];
   const causes = merge(reasons.filter((one) => !isLeftOut(one)));
-  const fate = isAll ? undefined : tellFate(update, move, via?.to);
+  const fate = isAll ? undefined : formatFate(update, move, via?.to);
   const told = fate ? [withCauses(fate, causes)] : causes;
   if (!purchase) return told;
-  return queued ? [...told, tellBought(purchase, queued.race)] : [tellBought(purchase)];
+  return queued ? [...told, formatBought(purchase, queued.race)] : [formatBought(purchase)];
 }
 
 function withCauses(fate: Clause, causes: readonly Clause[]): Clause {
@@ -159,7 +159,7 @@ function withCauses(fate: Clause, causes: readonly Clause[]): Clause {
 }
 
 /** 8.5 Where a unit was deployed; `again`: the race in whose queue it waited since it fell (N31). */
-function tellBought({ race, at, ability }: OfCode<NemesisFact, 'bought'>, again?: string): Clause {
+function formatBought({ race, at, ability }: OfCode<NemesisFact, 'bought'>, again?: string): Clause {
   const rules = [...(ability ? [ability === 'spawning' ? '4.5' : '4.4'] : []), '8.5'];
   const how = `deployed in ${at}${ability ? ` by ${ability}` : ''}`;
   const bought =
@@ -175,7 +175,7 @@ function tellBought({ race, at, ability }: OfCode<NemesisFact, 'bought'>, again?
 }
 
 /** What became of a unit at last; nothing for one that was deployed, whose purchase says it. */
-function tellFate(
+function formatFate(
   update: NemesisUpdate,
   { piece, outcome, from, to, destination }: NemesisMove,
   via: string | undefined,
@@ -250,7 +250,7 @@ function causesOf(update: NemesisUpdate, { piece }: NemesisMove, facts: Facts): 
         key: code,
         states: { lost, at, ...rests },
         isUnit: isOfUnit(lost),
-        words: `${tellOwn(lost)} at ${tellBattlefield(at)}`,
+        words: `${formatOwn(lost)} at ${formatBattlefield(at)}`,
         ...rests,
       },
     ];
@@ -258,7 +258,7 @@ function causesOf(update: NemesisUpdate, { piece }: NemesisMove, facts: Facts): 
 }
 
 /** 7.2 How its matches ended in a battle of which others still run, so that nothing has come of them yet. */
-function tellOpen({ board }: NemesisUpdate, { piece }: NemesisMove): readonly Reason[] {
+function formatOpen({ board }: NemesisUpdate, { piece }: NemesisMove): readonly Reason[] {
   const battle = board.battles.find(
     ({ units, matches }) => units.includes(piece) && matches.some(({ ending }) => !ending),
   );
@@ -268,7 +268,7 @@ function tellOpen({ board }: NemesisUpdate, { piece }: NemesisMove): readonly Re
       : [],
   );
   if (ended.length === 0 || battle?.byHand) return [];
-  const words = `${tellOwn(ended)}, and what comes of that is settled when the battle is over`;
+  const words = `${formatOwn(ended)}, and what comes of that is settled when the battle is over`;
   return [{ key: 'undecided', states: { ended }, isUnit: true, words, rule: '7.2' }];
 }
 

@@ -18,22 +18,22 @@ import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { nameHeadings, withRulings } from '../../shared/report-numbers.js';
 import {
+  formatPosts,
   type ListItem,
   listSection,
   POST_SECTIONS,
   publicVerdicts,
-  tellPosts,
   writeRefusal,
 } from '../../shared/report-posts.js';
-import { tellRolls, writeTable } from '../../shared/report-tables.js';
-import { type CampaignRegion, isBorder, type Race, tellBattlefield } from '../board.js';
+import { formatRolls, writeTable } from '../../shared/report-tables.js';
+import { type CampaignRegion, formatBattlefield, isBorder, type Race } from '../board.js';
 import { type NemesisFact, tell } from '../facts.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import { controllersOn } from '../rules/1-2-counting.js';
 import type { NemesisUpdate, NemesisVerdict } from '../update.js';
-import { raceOf, sidesIn, tellSides } from '../update.js';
-import { listWords, tellCall, tellNextRounds, tellOver, tellResult } from './results.js';
-import { placeAfterResults, tellStory } from './story.js';
+import { formatSides, raceOf, sidesIn } from '../update.js';
+import { formatCall, formatNextRounds, formatOver, formatResult, listWords } from './results.js';
+import { formatStory, placeAfterResults } from './story.js';
 
 /** What happened, region by region: whose it is now, what befell the units there, and those that left it. */
 function writeRegions(update: NemesisUpdate): readonly Section[] {
@@ -63,19 +63,25 @@ function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly 
     .filter(({ from, to }) => (to ?? from) === name)
     .map((move) => {
       const { piece } = move;
-      return statement(piece, 'story', null, strong(piece), ...tellStory(update, move, { fights: true, ruled: true }));
+      return statement(
+        piece,
+        'story',
+        null,
+        strong(piece),
+        ...formatStory(update, move, { fights: true, ruled: true }),
+      );
     });
   const fights = board.battles
     .filter(({ at, matches }) => at.includes(name) && matches.some(({ ending }) => !ending))
     .map(({ units, at }) => {
       const border = isBorder({ at });
-      const where = border ? ` at ${tellBattlefield(at)}` : '';
+      const where = border ? ` at ${formatBattlefield(at)}` : '';
       const sides = sidesIn(update, units);
       return statement(
         sides.flat(),
         'battle',
         { at, sides },
-        ...line`${strong('Battle')}: ${tellSides(sides)}${where} (${cite([border ? '5.5' : '6.1'])})`,
+        ...line`${strong('Battle')}: ${formatSides(sides)}${where} (${cite([border ? '5.5' : '6.1'])})`,
       );
     });
   return [...writeTaken(update, name), ...writeDisputed(update, name), ...here, ...fights];
@@ -181,7 +187,7 @@ export function reportUpdate(update: NemesisUpdate, context: ReportContext): Out
     {
       key: 'rolls',
       title: 'Dice',
-      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+      blocks: formatRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
     },
   ];
   return { id: 'update', kind: 'update', title: `Newsletter, turn ${update.turn}`, sections };
@@ -196,11 +202,11 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     );
   const verdicts = (publicVerdicts(update, context) as readonly NemesisVerdict[]).map(nameMembership);
   return [
-    { key: 'summary', blocks: [paragraph(tellSummary(update))] },
+    { key: 'summary', blocks: [paragraph(formatSummary(update))] },
     ...section('results', 'Results', [
-      ...update.decided.map((one) => tellResult(update, one)),
-      ...update.over.map((one) => tellOver(update, one)),
-      ...tellNextRounds(update),
+      ...update.decided.map((one) => formatResult(update, one)),
+      ...update.over.map((one) => formatOver(update, one)),
+      ...formatNextRounds(update),
     ]),
     ...writeRegions(update),
     ...section(
@@ -214,7 +220,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
           sides.flat(),
           'battle',
           { at, sides, byHand },
-          ...line`${strong(capital(tellBattlefield(at)))}: ${tellSides(sides)}${how} (${rule})`,
+          ...line`${strong(capital(formatBattlefield(at)))}: ${formatSides(sides)}${how} (${rule})`,
         );
       }),
     ),
@@ -225,7 +231,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
         .filter((verdict) => verdict.status === 'fails' && !isToldOfUnit(update, verdict))
         .map((verdict) => writeRefusal(update, context, verdict, tell)),
     ),
-    ...tellPosts(update, context, {
+    ...formatPosts(update, context, {
       decided: 'Decided by the game-master',
       verdicts,
       later: cite(['1.2'], ['N4', 'N5']),
@@ -256,7 +262,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map((call) => tellCall(update, call)),
+      update.calls.map((call) => formatCall(update, call)),
     ),
     ...writeNext(context),
   ];
@@ -274,7 +280,7 @@ function isToldOfUnit({ moves }: NemesisUpdate, { piece, because }: NemesisVerdi
   return moves.some((move) => move.piece === piece && move.because.some(isOfVerdict));
 }
 
-function tellSummary({ turn, moves, begun, over, board }: NemesisUpdate): Statement {
+function formatSummary({ turn, moves, begun, over, board }: NemesisUpdate): Statement {
   const count = (outcome: string) => moves.filter((move) => move.outcome === outcome).length;
   const back = moves.filter(({ outcome, to }) => outcome === 'fell' && to !== null).length; // bought in the same update
   const counts = {

@@ -65,7 +65,7 @@ export function takeMedals(state: TurnState, name: string, had: number): void {
 }
 
 /** 12.1, 12.2 Victories, of units in the queue too. */
-export function tellVictories(before: NemesisBoard, after: NemesisBoard): readonly LedgerLine[] {
+export function formatVictories(before: NemesisBoard, after: NemesisBoard): readonly LedgerLine[] {
   const had = new Map([...before.units, ...before.queue].map(({ name, victories }) => [name, victories]));
   return [...after.units, ...after.queue].flatMap(({ name, victories }) => {
     const old = had.get(name) ?? 0;

@@ -89,7 +89,7 @@ function deploy(state: TurnState, { race, at, ability }: LegalBuy): string {
 }
 
 /** 8, 10.1 What the races have now, each with where it came from. */
-export function tellPurses(
+export function formatPurses(
   before: NemesisBoard,
   after: NemesisBoard,
   income: readonly Income[],

@@ -6,8 +6,8 @@ import type { NemesisFact } from '../facts.js';
 import type { NemesisOrder } from '../orders.js';
 import { toConflict } from '../rules/6-1-battles.js';
 import { isOverdue } from '../rules/6-4-deadlines.js';
-import { tellPurses } from '../rules/8-production.js';
-import { tellVictories } from '../rules/10-points-and-medals.js';
+import { formatPurses } from '../rules/8-production.js';
+import { formatVictories } from '../rules/10-points-and-medals.js';
 import type { LiveBattle, TurnState, Verdicts } from '../state.js';
 import type { Income, NemesisUpdate } from '../update.js';
 
@@ -35,7 +35,7 @@ export function makeUpdate(
     verdicts,
     moves: makeMoves(state),
     conflicts: begun.map((battle) => toConflict(board, battle, input.sheet.lock)),
-    ledger: [...state.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
+    ledger: [...state.ledger, ...formatPurses(input.board, board, income), ...formatVictories(input.board, board)],
     rolls: state.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: gatherCalls(input, state.calls),
     winner,

@@ -13,9 +13,9 @@ import {
 import { squareTopology } from '../../../core/topology/square-boards.js';
 import type { ListItem } from '../../shared/report-posts.js';
 import { type Army, SLOTS, terrainAt } from '../board.js';
-import { tellPoints } from '../facts.js';
+import { formatPoints } from '../facts.js';
 import type { PlanesUpdate } from '../update.js';
-import { tellArmy } from './battles.js';
+import { formatArmy } from './battles.js';
 
 type Result = PlanesUpdate['results'][number];
 
@@ -46,19 +46,19 @@ export function reportResults(update: PlanesUpdate): readonly Outline[] {
               states: { winner: result.winner, siege: result.siege },
             },
             blocks: [
-              paragraph(tellPlace(update, result), ...tellOutcome(result)),
-              list(...fightersOf(update, result).map((army) => tellFared(update, result, army))),
+              paragraph(formatPlace(update, result), ...formatOutcome(result)),
+              list(...fightersOf(update, result).map((army) => formatFared(update, result, army))),
             ],
           })),
         ...(update.unfought.length > 0
-          ? [{ key: 'unfought', blocks: [paragraph(tellStillToCome(update.unfought))] }]
+          ? [{ key: 'unfought', blocks: [paragraph(formatStillToCome(update.unfought))] }]
           : []),
       ],
     },
   ];
 }
 
-function tellStillToCome(battles: readonly string[]): Statement {
+function formatStillToCome(battles: readonly string[]): Statement {
   return statement('', 'still-to-come', { battles }, `Still to come: ${battles.join(', ')}.`);
 }
 
@@ -76,16 +76,16 @@ function nameResult(update: PlanesUpdate, result: Result): string {
   return `${side(true).join(' and ')} ${verb} ${side(false).join(' and ')}, ${result.at}`;
 }
 
-function tellPlace({ before }: PlanesUpdate, { at }: Result): Statement {
+function formatPlace({ before }: PlanesUpdate, { at }: Result): Statement {
   const structure = before.structures.find((one) => one.at.includes(at) && !one.destroyed)?.name;
   const terrain = terrainAt(before, at);
   const where = `Fought at ${structure === undefined ? '' : `${structure}, `}${at}${terrain === undefined ? '' : `, ${terrain}`}.`;
   return statement(at, 'fought', { structure, terrain }, where);
 }
 
-function tellOutcome({ at, points, winner, siege }: Result): ListItem {
+function formatOutcome({ at, points, winner, siege }: Result): ListItem {
   const goesOn = line`No side is driven out: the battle goes on as a siege (${cite(['6.1.1'])}).`;
-  const worth = line`${tellPoints(points)} for ${winner} (${cite(['6.3'])}).`;
+  const worth = line`${formatPoints(points)} for ${winner} (${cite(['6.3'])}).`;
   return [
     ...(siege ? [' ', statement(at, 'siege', {}, ...goesOn)] : []),
     ...(points === 0 ? [] : [' ', statement(winner, 'points', { points }, ...worth)]),
@@ -93,14 +93,16 @@ function tellOutcome({ at, points, winner, siege }: Result): ListItem {
 }
 
 /** What an army lost and where it is after its battle. */
-function tellFared(update: PlanesUpdate, result: Result, army: Army): ListItem {
+function formatFared(update: PlanesUpdate, result: Result, army: Army): ListItem {
   const { name, team, rank } = army;
-  const parts = [...tellLosses(army, result), ...tellFate(update, result, army)].map((part) => [part]);
-  return [statement(name, 'fared', { team, rank }, strong(name), `, ${tellArmy(army)}: `, ...joinInlines(parts, '; '))];
+  const parts = [...formatLosses(army, result), ...formatFate(update, result, army)].map((part) => [part]);
+  return [
+    statement(name, 'fared', { team, rank }, strong(name), `, ${formatArmy(army)}: `, ...joinInlines(parts, '; ')),
+  ];
 }
 
 /** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2400 of 5000 left)`; of a killed army nothing is left to count. */
-function tellLosses({ name, troops, creatures }: Army, { armies }: Result): readonly Statement[] {
+function formatLosses({ name, troops, creatures }: Army, { armies }: Result): readonly Statement[] {
   if (armies[name]?.killed) return [];
   const left = armies[name]?.troops ?? troops;
   const slots = SLOTS.flatMap((slot, i) => {
@@ -113,12 +115,12 @@ function tellLosses({ name, troops, creatures }: Army, { armies }: Result): read
   return [statement(name, 'lost', { slots }, told.length === 0 ? 'lost nothing' : `lost ${told.join(', ')}`)];
 }
 
-function tellFate(update: PlanesUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly Statement[] {
+function formatFate(update: PlanesUpdate, { at, winner, siege }: Result, { name, team }: Army): readonly Statement[] {
   if (update.removed.some((one) => one.name === name && one.how === 'killed')) {
     const gains = update.ledger.flatMap(({ subject, because }) =>
       because.code === 'killed-enemy' && because.army === name ? [{ side: subject, points: because.points }] : [],
     );
-    const worth = gains.map(({ side, points }) => `, ${tellPoints(points)} for ${side}`);
+    const worth = gains.map(({ side, points }) => `, ${formatPoints(points)} for ${side}`);
     return [statement(name, 'killed', { gains }, ...line`is killed (${cite(['6.4'])})${worth}`)];
   }
   const to = findLeaving(update, at).find(({ piece }) => piece === name)?.to;
@@ -153,7 +155,7 @@ export function writeResults(update: PlanesUpdate): readonly ListItem[] {
   const { results, removed } = update;
   const disbanded = removed.filter(({ how }) => how === 'disbanded');
   return [
-    ...results.map((result) => tellResult(update, result)),
+    ...results.map((result) => formatResult(update, result)),
     ...disbanded.map(({ name, at }) => [
       statement(
         name,
@@ -165,13 +167,13 @@ export function writeResults(update: PlanesUpdate): readonly ListItem[] {
   ];
 }
 
-function tellResult(update: PlanesUpdate, { at, winner, siege, points }: Result): ListItem {
+function formatResult(update: PlanesUpdate, { at, winner, siege, points }: Result): ListItem {
   const armies = update.before.armies.filter((army) => army.at === at);
   const [won, lost] = [true, false].map((wins) =>
     armies.filter(({ team }) => (team === winner) === wins).map(({ name }) => name),
   ) as [string[], string[]];
   const [winners, losers] = [strong(won.join(' and ')), lost.join(' and ')];
-  const worth = points > 0 ? `, ${tellPoints(points)} for ${winner}` : '';
+  const worth = points > 0 ? `, ${formatPoints(points)} for ${winner}` : '';
   const there = [...won, ...lost];
   const states = { at, won, lost, points: points > 0 ? { points, winner } : undefined };
   if (siege) {
@@ -186,7 +188,7 @@ function tellResult(update: PlanesUpdate, { at, winner, siege, points }: Result)
     ...line`${winners} won against ${losers} at ${at}${worth} (${cite(['6.3'])})`,
   );
   const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
-  const fates = armies.flatMap((army) => tellGone(update, army, winner, leaving.get(army.name)));
+  const fates = armies.flatMap((army) => formatGone(update, army, winner, leaving.get(army.name)));
   return joinInlines(
     [told, ...fates].map((part) => [part]),
     '; ',
@@ -194,7 +196,7 @@ function tellResult(update: PlanesUpdate, { at, winner, siege, points }: Result)
 }
 
 /** 6.1.4, 6.3, 6.4 How an army is gone from the square of its battle. */
-function tellGone(
+function formatGone(
   { removed, calls }: PlanesUpdate,
   { name, team }: Army,
   winner: string,

@@ -74,12 +74,12 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
         blocks: [
           paragraph(stateBattle(update, conflict)),
           paragraph(describeStart(update, conflict), ' ', describeGround(update.board, conflict.at)),
-          list(...conflict.sides.flat().map((name) => [tellCommanded(update, context, name)])),
+          list(...conflict.sides.flat().map((name) => [formatCommanded(update, context, name)])),
         ],
       })),
       ...(update.unfought.length === 0
         ? []
-        : [{ key: 'unfought', title: 'Still being fought', blocks: [list(...tellUnfought(update, context))] }]),
+        : [{ key: 'unfought', title: 'Still being fought', blocks: [list(...formatUnfought(update, context))] }]),
     ],
   };
 }
@@ -92,7 +92,7 @@ function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): 
 }
 
 /** The battles announced before that have no result yet: who fights, why they go on, and until when strategies count. */
-export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: ReportContext): readonly ListItem[] {
+export function formatUnfought({ unfought, board }: PlanesUpdate, { next, zone }: ReportContext): readonly ListItem[] {
   const until = next === undefined ? 'the deadline of the next turn' : writeMoment(next.lock, zone);
   return unfought.map((at) => {
     const there = board.armies.filter((army) => army.at === at);
@@ -166,12 +166,12 @@ export function findArmy({ before }: PlanesUpdate, name: string): Army {
 }
 
 /** An army as the announcement names it: its side, its rank, and who writes its strategy (2.2; the judge for mercenaries, 1.3). */
-function tellCommanded(update: PlanesUpdate, context: ReportContext, name: string): Statement {
+function formatCommanded(update: PlanesUpdate, context: ReportContext, name: string): Statement {
   const army = update.board.armies.find((one) => one.name === name) ?? findArmy(update, name);
   const { team, rank } = army;
   const by = commandersOf(army, context);
   const nobody = team === 'Mercenary' ? 'the judge' : 'nobody on the list';
-  const told = line`${strong(name)}, ${tellArmy(army)}, commanded by ${by.length > 0 ? by.join(' and ') : nobody}`;
+  const told = line`${strong(name)}, ${formatArmy(army)}, commanded by ${by.length > 0 ? by.join(' and ') : nobody}`;
   return statement(name, 'commanded', { team, rank, by }, ...told);
 }
 
@@ -181,6 +181,6 @@ export function commandersOf(army: Army, { control, sheet }: ReportContext): rea
 }
 
 /** An army by its side and rank. */
-export function tellArmy({ team, rank }: Army): string {
+export function formatArmy({ team, rank }: Army): string {
   return `${team} ${rank}`;
 }

@@ -47,13 +47,13 @@ export function writeMoves(update: PlanesUpdate, plane: number): readonly ListIt
   return sortBySide(update, told).map((move) => {
     const by = kept.get(move.piece);
     const told =
-      move.outcome !== 'stood' || by === undefined ? tellMove(update, move, bare) : [tellKept(move, by, bare)];
+      move.outcome !== 'stood' || by === undefined ? formatMove(update, move, bare) : [formatKept(move, by, bare)];
     return [statement(move.piece, 'move', {}, strong(move.piece), ': ', ...told)];
   });
 }
 
 /** An interceptor that stays where it was, since somebody attacks it. */
-function tellKept({ piece, from }: PlanesMove, kept: Kept, bare: Bare): Statement {
+function formatKept({ piece, from }: PlanesMove, kept: Kept, bare: Bare): Statement {
   const { by, passed } = kept;
   const verb = by.length > 1 ? 'attack it and are' : 'attacks it and is';
   const told = line`stays at ${bare(from)}; its intercept comes to nothing: ${ENGLISH.list(by)} ${verb} nearer than ${ENGLISH.list(passed)} (${cite(['4.1.3'], ['P23'])})`;
@@ -61,7 +61,7 @@ function tellKept({ piece, from }: PlanesMove, kept: Kept, bare: Bare): Statemen
 }
 
 /** A move as its plane's list tells it; the rulings it rests on stand behind its last reason. */
-function tellMove(update: PlanesUpdate, move: PlanesMove, bare: Bare): ListItem {
+function formatMove(update: PlanesUpdate, move: PlanesMove, bare: Bare): ListItem {
   const { piece, from, moved, outcome } = move;
   const destination = outcome !== 'moved' && move.destination !== moved ? move.destination : undefined;
   const short = destination === undefined ? '' : `, wanted ${bare(destination)}`;
@@ -108,7 +108,7 @@ function stateReasons(
     closedBy: closedBy && { kind: closedBy.kind, ...sidesOf(closedBy) },
     taken,
   }));
-  const told = reasons.map((reason) => tellReason(reason, bare)).join('; ');
+  const told = reasons.map((reason) => formatReason(reason, bare)).join('; ');
   return statement(piece, code, { reasons: states, rulings }, ...line`${told} (${citeReason(rule, rulings)})`);
 }
 
@@ -117,7 +117,7 @@ function citeReason(rule: string, rulings: readonly string[]): ListItem {
   return rulings.length === 0 ? [BY_RULING] : [`${BY_RULING}, `, cite([], rulings)];
 }
 
-function tellReason({ fact, closedBy, taken }: MoveReason, bare: Bare): string {
+function formatReason({ fact, closedBy, taken }: MoveReason, bare: Bare): string {
   const told = tell(withBare(fact, bare), 'public');
   const closed = closedBy ? `, which a battle closes, ${nameBattle(closedBy)}` : '';
   if (!taken || fact.code !== 'ends-nearest') return `${told}${closed}`;

@@ -4,7 +4,7 @@ import { squareTopology } from '../../../core/topology/square-boards.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from '../../contract/report.js';
 import type { OrderPath } from '../../contract/ruleset.js';
 import { judgeFor } from '../../contract/words.js';
-import { type ListItem, tellForm, warnOfPrivate } from '../../shared/report-posts.js';
+import { formatForm, type ListItem, warnOfPrivate } from '../../shared/report-posts.js';
 import { type Army, type PlanesBoard, SIDES } from '../board.js';
 import { tell } from '../facts.js';
 import { type PlanesOrder, placeOn } from '../orders.js';
@@ -35,7 +35,7 @@ export function writeOpening({
         line`${strong('Deadline for strategies and moves')}: ${writeMoment(sheet.lock, zone)}. That minute is still in, the next is out (${cite(['2.3'])})`,
         line`${strong('Moves')} are posted here or sent to ${judge}; both count from now to the deadline (${cite(['4'])})`,
         line`${strong('Strategies')} go to ${nameJudge(judges, strategiesTo)}, in the body of a mail titled “Player: Army attacks Army” as the battle is announced (${cite(['6'])})`,
-        line`${strong('Form of a move')}: ${tellForm('Army Name: Plane; Start > Next > Next > End - Order')}`,
+        line`${strong('Form of a move')}: ${formatForm('Army Name: Plane; Start > Next > Next > End - Order')}`,
         line`${strong('Victory points')}: ${SIDES.map((side) => `${side} ${board.points[side]}`).join(', ')} (${cite(['2.5.3'])})`,
       ),
       ...(battles.length > 0
@@ -64,11 +64,11 @@ function findFights({ armies, structures, planes }: PlanesBoard, last: PlanesUpd
     .map(([at, all]) => {
       const portal = structures.find((one) => one.kind === 'portal' && one.at.includes(at));
       const closed = portal ? line`; ${portal.name} is closed as long as it lasts (${cite(['5.5.1'])})` : [];
-      return [tellFight(at, all, last), ...closed];
+      return [formatFight(at, all, last), ...closed];
     });
 }
 
-function tellFight(at: string, all: readonly Army[], last: PlanesUpdate | undefined): string {
+function formatFight(at: string, all: readonly Army[], last: PlanesUpdate | undefined): string {
   const names = new Set(all.map(({ name }) => name));
   const conflict = last?.conflicts.find((one) => {
     const fighting = one.sides.flat();

@@ -12,9 +12,9 @@ import {
   describeGround,
   describeStart,
   findArmy,
+  formatArmy,
   nameBattle,
   nameJudge,
-  tellArmy,
 } from './battles.js';
 
 /** 6 One request for each army in a battle to each player who commands it; what cannot be asked is a warning. */
@@ -58,7 +58,7 @@ function titleFor(conflict: Conflict, army: string, player: string): string {
 }
 
 /** 6.4, 4.1.5 What a strategy needs for a kill; a raider must try one, with a better chance, and the raided must know it. */
-function tellKill({ kind }: Conflict, { troops }: Army, isFirst: boolean): readonly ListItem[] {
+function formatKill({ kind }: Conflict, { troops }: Army, isFirst: boolean): readonly ListItem[] {
   if (kind === 'raids' && isFirst)
     return [
       line`A raider must write a kill strategy (${cite(['4.1.5'])}): ${KILL_SQUAD} of the top slot are its kill squad, and its chance is better than in other battles (${cite(['6.4'])})`,
@@ -85,7 +85,7 @@ function requestStrategy(
   const { game, judges, next, zone, strategiesTo, players, announcedAt } = context;
   const { first, second } = sidesOf(conflict);
   const mine = first.includes(army.name) ? first : second;
-  const foes = (mine === first ? second : first).map((name) => `${name} (${tellArmy(findArmy(update, name))})`);
+  const foes = (mine === first ? second : first).map((name) => `${name} (${formatArmy(findArmy(update, name))})`);
   const friends = mine.filter((name) => name !== army.name);
   const own = players.find(({ name }) => name === player)?.zone ?? zone;
   const when = next ? [strong(writeMoment(next.lock, own))] : ["the deadline in the next turn's opening post"];
@@ -134,7 +134,7 @@ function requestStrategy(
             [
               `Your troops: ${SLOTS.map((slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`).join(', ')}`,
             ],
-            ...tellKill(conflict, army, mine === first),
+            ...formatKill(conflict, army, mine === first),
           ),
           paragraph(
             ...line`Without a strategy by then the other side wins by default (${cite(['6.5'])}).`,

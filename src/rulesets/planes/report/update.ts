@@ -11,14 +11,14 @@ import {
   statement,
   strong,
 } from '../../../core/document.js';
-import { tellSentences, viewFact } from '../../../core/fact.js';
+import { formatSentences, viewFact } from '../../../core/fact.js';
 import { ENGLISH } from '../../../core/language.js';
 import { writeMoment } from '../../../core/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { LedgerEntry } from '../../contract/turn.js';
 import { withRulings } from '../../shared/report-numbers.js';
-import { type ListItem, listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/report-posts.js';
-import { tellRolls } from '../../shared/report-tables.js';
+import { formatPosts, type ListItem, listSection, POST_SECTIONS, publicVerdicts } from '../../shared/report-posts.js';
+import { formatRolls } from '../../shared/report-tables.js';
 import {
   type Army,
   enemyOf,
@@ -30,7 +30,7 @@ import {
   TEAMS,
   teamOf,
 } from '../board.js';
-import { type PlanesFact, tell, tellPoints } from '../facts.js';
+import { formatPoints, type PlanesFact, tell } from '../facts.js';
 import type { PlanesOrder } from '../orders.js';
 import { RULINGS } from '../rulebook.js';
 import { TO_WIN } from '../rules/5-4-points.js';
@@ -38,7 +38,7 @@ import { TO_DESTROY } from '../rules/5-counting.js';
 import { EMPTY_HANDED } from '../turn/verdicts.js';
 import type { PlanesUpdate } from '../update.js';
 import { findLeaving, LEAVING, writeResults } from './battle-results.js';
-import { stateBattle, tellUnfought } from './battles.js';
+import { formatUnfought, stateBattle } from './battles.js';
 import { isToldOfMove, SHORT, sortMoves, writeMoves } from './moves.js';
 
 /** What is told of what armies count. */
@@ -61,7 +61,7 @@ function writeTroops(update: PlanesUpdate): readonly ListItem[] {
     const changes = because.now.map((now, i) => now - (because.was[i] as number));
     const told = changes.map((by) => (by === 0 ? '–' : by > 0 ? `+${by}` : `−${-by}`)).join(' / ');
     const transfers = code === 'troops-sent' ? findTransfers(update, subject) : undefined;
-    const why = transfers ? tellTransfers(transfers) : tell(because, 'public');
+    const why = transfers ? formatTransfers(transfers) : tell(because, 'public');
     const words = line`${strong(subject)}: ${told}, now ${because.now.join(' / ')}: ${why} (${cite([rule])})`;
     return [[statement(subject, code, { because: viewFact(because, 'public'), transfers }, ...words)]];
   });
@@ -85,7 +85,7 @@ function findTransfers({ orders, verdicts }: PlanesUpdate, subject: string): Tra
   return to.length + from.length > 0 ? { to, from } : undefined;
 }
 
-function tellTransfers({ to, from }: Transfers): string {
+function formatTransfers({ to, from }: Transfers): string {
   return [
     ...(to.length > 0 ? [`sent to ${ENGLISH.list(to)}`] : []),
     ...(from.length > 0 ? [`from ${ENGLISH.list(from)}`] : []),
@@ -104,11 +104,11 @@ function bySide({ ledger, before }: PlanesUpdate): readonly LedgerEntry<PlanesFa
 /** 5.3 The bases and strongholds in which an enemy counts turns, how many, and when they would fall. */
 function writeThreatened({ board }: PlanesUpdate): readonly ListItem[] {
   return board.structures.flatMap((structure) =>
-    threatsOn(board, structure).map((army) => tellThreat(structure, army)),
+    threatsOn(board, structure).map((army) => formatThreat(structure, army)),
   );
 }
 
-function tellThreat({ name, color, kind, at: [at] }: Structure, { name: by, days }: Army): ListItem {
+function formatThreat({ name, color, kind, at: [at] }: Structure, { name: by, days }: Army): ListItem {
   const falls =
     days === TO_DESTROY - 1 ? '; it falls with the next update unless that army leaves or is in battle there' : '';
   const what = strong(`${name} (${[color, kind].filter(Boolean).join(' ')}, ${at})`);
@@ -178,7 +178,7 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
     {
       key: 'rolls',
       title: 'Dice',
-      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+      blocks: formatRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
     },
   ];
   return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
@@ -205,7 +205,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
       update.conflicts.map((conflict) => [stateBattle(update, conflict)]),
     ),
     ...section('results', 'Results', writeResults(update)),
-    ...section('unfought', 'Still to be fought', tellUnfought(update, context)),
+    ...section('unfought', 'Still to be fought', formatUnfought(update, context)),
     ...update.board.planes.flatMap(({ name }, plane) =>
       listSection('moves', `Movement on ${name}`, writeMoves(update, plane), name),
     ),
@@ -219,13 +219,13 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
       verdicts
         .filter(({ status, rule }) => status === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
         .map(({ piece, because, rule }) => {
-          const told = line`${strong(piece)}: ${tellSentences(because, tell, 'public')} (${cite([rule])})`;
+          const told = line`${strong(piece)}: ${formatSentences(because, tell, 'public')} (${cite([rule])})`;
           return [
             statement(piece, because[0]?.code ?? 'nothing', { rule, because: viewFact(because, 'public') }, ...told),
           ];
         }),
     ),
-    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: cite(['2.2'], ['P4']), tell }),
+    ...formatPosts(update, context, { decided: 'Decided by the judge', verdicts, later: cite(['2.2'], ['P4']), tell }),
     ...section('calls', 'Judge’s calls', writeCalls(update)),
   ];
 }
@@ -269,7 +269,7 @@ function writeFeatures({ features, board }: PlanesUpdate): readonly Section[] {
   const there = board.structures.filter(({ kind }) => kind === 'feature');
   if (there.length === 0) return [];
   const items = there.map(({ name, at: [at], points }): ListItem => {
-    const worth = points === 0 ? '' : `, ${tellPoints(points)} each turn`;
+    const worth = points === 0 ? '' : `, ${formatPoints(points)} each turn`;
     const by = features[name] ?? null;
     return [statement(name, 'controlled', { at, by, points }, strong(name), ` (${at}): ${by ?? 'nobody'}${worth}`)];
   });

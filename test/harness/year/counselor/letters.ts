@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeIso } from '../../../../src/core/time.js';
 import type { CounselorBoard, Nation } from '../../../../src/rulesets/counselor/board/board.js';
-import { tellOrder, writeOrder } from '../../../../src/rulesets/counselor/orders.js';
+import { formatOrder, writeOrder } from '../../../../src/rulesets/counselor/orders.js';
 import { orderFile, saveOrder } from '../../counselor-client/client-writing.js';
 import type { Roll } from '../../roll.js';
 import type { Posted, SentFile, TurnTimes } from '../script.js';
@@ -82,9 +82,9 @@ function writeLetter(orders: readonly Ordered[], roll: Roll): string {
     const own = orders.flatMap(([who, order]) => (who === name ? [order] : []));
     switch (roll(4)) {
       case 0:
-        return `${name}: ${own.map(tellOrder).join('; ')}`;
+        return `${name}: ${own.map(formatOrder).join('; ')}`;
       case 1:
-        return [name, ...own.map((order, i) => `${i + 1}. ${tellOrder(order)}`)].join('\n');
+        return [name, ...own.map((order, i) => `${i + 1}. ${formatOrder(order)}`)].join('\n');
       default:
         return own.map((order) => writeOrder(name, order)).join('\n');
     }

@@ -1,7 +1,7 @@
 import { line, strong } from '../../../../core/document.js';
 import { BY_RULING } from '../../../../core/fact.js';
 import { ENGLISH } from '../../../../core/language.js';
-import { tellValue } from '../../../contract/words.js';
+import { formatValue } from '../../../contract/words.js';
 import type { ListItem } from '../../../shared/report-posts.js';
 import type { Color, Slot, StructureKind, Team } from '../../board.js';
 import { tell } from '../../facts.js';
@@ -146,11 +146,11 @@ export const UPDATE_WORDS = {
       case 'army':
         return after === null ? 'removed' : `at ${after}`;
       case 'make-up':
-        return `${what} ${before.length === 0 ? 'as its slots are' : tellValue(before)} > ${tellValue(after)}`;
+        return `${what} ${before.length === 0 ? 'as its slots are' : formatValue(before)} > ${formatValue(after)}`;
       case 'at war':
-        return `${what} ${before.length === 0 ? 'with nobody' : tellValue(before)} > ${tellValue(after)}`;
+        return `${what} ${before.length === 0 ? 'with nobody' : formatValue(before)} > ${formatValue(after)}`;
       default:
-        return `${what} ${tellValue(before)} > ${tellValue(after)}`;
+        return `${what} ${formatValue(before)} > ${formatValue(after)}`;
     }
   },
   fined: (had: string, left: string): string => `troops ${had} > ${left}`,

@@ -1,6 +1,6 @@
 import { line, strong } from '../../../../core/document.js';
 import { count, GERMAN } from '../../../../core/language.js';
-import { type PlayerWords, tellValue } from '../../../contract/words.js';
+import { formatValue, type PlayerWords } from '../../../contract/words.js';
 import type { StructureKind, Team } from '../../board.js';
 import type { BattleResult, TransferDetail, TypedWeather } from '../../entries/battles-and-transfers.js';
 import type { Vote } from '../../entries/votes.js';
@@ -86,11 +86,11 @@ export const GERMAN_PLAYER_WORDS: PlayerWords = {
   },
 };
 
-function tellState(state: 'captured' | 'converted'): string {
+function formatState(state: 'captured' | 'converted'): string {
   return state === 'captured' ? 'gefangen' : 'bekehrt';
 }
 
-function tellTeams(teams: readonly Team[]): string {
+function formatTeams(teams: readonly Team[]): string {
   return teams.map(GERMAN_COMMON_WORDS.team).join(', ');
 }
 
@@ -189,11 +189,11 @@ export const GERMAN_UPDATE_WORDS: typeof UPDATE_WORDS = {
       case 'army':
         return after === null ? 'von der Karte genommen' : `auf ${after}`;
       case 'make-up':
-        return `Aufstellung ${before.length === 0 ? 'wie die Slots' : tellValue(before)} > ${tellValue(after)}`;
+        return `Aufstellung ${before.length === 0 ? 'wie die Slots' : formatValue(before)} > ${formatValue(after)}`;
       case 'at war':
-        return `im Krieg mit ${before.length === 0 ? 'niemandem' : tellTeams(before)} > ${tellTeams(after)}`;
+        return `im Krieg mit ${before.length === 0 ? 'niemandem' : formatTeams(before)} > ${formatTeams(after)}`;
       case 'converting':
-        return `${tellState(before)} > ${tellState(after)}`;
+        return `${formatState(before)} > ${formatState(after)}`;
       case 'team':
         return `Team ${GERMAN_COMMON_WORDS.team(before)} > ${GERMAN_COMMON_WORDS.team(after)}`;
       case 'name':
@@ -304,7 +304,7 @@ export const GERMAN_BATTLE_WORDS: typeof BATTLE_WORDS = {
   weatherLater: (isOne) => (isOne ? 'das Wetter' : 'das Wetter jedes Kampfes'),
   beginLater: 'wo nach einem Abfangen der Kampf beginnt, wozu die Regeln nichts sagen',
   weather: (weather) => `Wetter: ${weather}`,
-  fought: (topology) => `Gekämpft wird ${tellGround(topology)}`,
+  fought: (topology) => `Gekämpft wird ${formatGround(topology)}`,
   described: '; die Beschreibung gilt',
   description: (words) => `. „${words}“`,
   nobodyAttacks: 'Niemand greift an: Beide Seiten sind dorthin gezogen und beginnen gerade noch in Sichtweite',
@@ -319,7 +319,7 @@ export const GERMAN_BATTLE_WORDS: typeof BATTLE_WORDS = {
   stillToCome: (places) => `Noch ohne Ergebnis: ${places.join(', ')}.`,
   beat: (won, lost, at) =>
     `${won.join(' und ')} ${won.length > 1 ? 'haben' : 'hat'} ${lost.join(' und ')} auf ${at} geschlagen`,
-  foughtAt: ({ at, terrain, name, kind }) => `Gekämpft wurde ${tellGround({ at, terrain, name, kind })}.`,
+  foughtAt: ({ at, terrain, name, kind }) => `Gekämpft wurde ${formatGround({ at, terrain, name, kind })}.`,
   noStrategy: 'keine Strategie geschickt',
   dice: (dice) => `Würfel ${dice.join(', ')}`,
   lostNothing: 'keine Verluste',
@@ -352,7 +352,7 @@ export const GERMAN_BATTLE_WORDS: typeof BATTLE_WORDS = {
   isRemoved: (name) => `${name} wird von der Karte genommen`,
 };
 
-function tellGround({ at, terrain, name, kind }: Ground): string {
+function formatGround({ at, terrain, name, kind }: Ground): string {
   const place =
     name === undefined || kind === undefined ? `auf ${at}` : `bei ${name} (${GERMAN_COMMON_WORDS.kind(kind)}), ${at}`;
   return terrain === undefined ? place : `${place}, ${terrain}`;

@@ -62,7 +62,7 @@ export function cited({ rule, ruling }: Pick<Fact, 'rule' | 'ruling'>, { byRulin
 }
 
 /** A fact as everybody hears it, with its rule behind it. */
-export function tellCited(fact: ClassicFact, words: ClassicWords): ListItem {
+export function formatCited(fact: ClassicFact, words: ClassicWords): ListItem {
   return [words.tell(fact, 'public'), ...cited(fact, words)];
 }
 
