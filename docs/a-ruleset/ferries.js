@@ -13,7 +13,7 @@ import {
   parseTo,
   place,
   recordOf,
-  regionGround,
+  regionTopology,
   rulesToWaive,
   string,
   twoOf,
@@ -36,8 +36,8 @@ const { because, tell } = defineFacts({
 });
 
 const find = ({ boats }, name) => boats.find((boat) => boat.name === name);
-const groundOf = ({ waters, straits }) =>
-  regionGround(
+const topologyOf = ({ waters, straits }) =>
+  regionTopology(
     waters.map((name) => ({ name })),
     straits,
   );
@@ -50,7 +50,7 @@ function readOrder(line, board) {
   const give = (value) => ({ piece: boat.name, value, text: writeOrder(boat.name, value) });
   if (/load$/i.test(line)) return give({ action: 'load' });
   if (to === undefined) return give({ action: 'stay' });
-  const water = groundOf(board).find(to);
+  const water = topologyOf(board).find(to);
   return water && give({ action: 'sail', to: water });
 }
 
@@ -100,7 +100,7 @@ const controllersOf = (board, control, name, at) =>
 
 // Which orders count, and what they break: of those its owner gave the last of a boat in each slot.
 function admission({ board, control, sheet, entries }) {
-  const ground = groundOf(board);
+  const topology = topologyOf(board);
   const stormy = (water) => (entries.storms ?? []).includes(water);
   return {
     keyOf: ({ piece, value }) => `${piece}|${slotOf(value)}`,
@@ -113,7 +113,7 @@ function admission({ board, control, sheet, entries }) {
         const { to } = value;
         const { at } = find(board, piece);
         const broken = [
-          to !== undefined && !ground.neighbours(at).includes(to) && because.apart({ to, at }),
+          to !== undefined && !topology.neighbours(at).includes(to) && because.apart({ to, at }),
           stormy(to) && because.stormy({ to }),
         ];
         return { breaches: broken.flatMap((one) => (one ? [{ because: one }] : [])), legal: value };
@@ -123,7 +123,7 @@ function admission({ board, control, sheet, entries }) {
 
 function judge(input) {
   const { board, orders, sheet } = input;
-  const { verdicts, legal, unfit } = admit(input, admission(input));
+  const { verdicts, legal, inapplicable } = admit(input, admission(input));
   const given = (name, action) => legal.find((value, i) => orders[i].piece === name && value?.action === action);
   const moves = board.boats.map(({ name, at }) => {
     const to = given(name, 'sail')?.to;
@@ -137,7 +137,7 @@ function judge(input) {
       ledger.push({ subject: name, what: 'cargo', before: `${cargo}`, after: `${now}`, because: because.loaded() });
     return { ...boat, at: moves[i].to, cargo: now };
   });
-  const clashes = board.waters.flatMap((at) => {
+  const conflicts = board.waters.flatMap((at) => {
     const sides = [...new Set(boats.filter((boat) => boat.at === at).map(({ company }) => company))].sort();
     return sides.length < 2
       ? []
@@ -159,12 +159,12 @@ function judge(input) {
     orders,
     verdicts,
     moves,
-    clashes,
+    conflicts,
     ledger,
     rolls: [],
     calls: [],
     winner: null,
-    unfit,
+    inapplicable,
   };
 }
 
@@ -180,8 +180,8 @@ export const ruleset = {
     place: { one: 'water', many: 'waters' },
     landmark: { one: 'quay', many: 'quays' },
     side: { one: 'company', many: 'companies' },
-    clash: { one: 'race', many: 'races' },
-    clashKinds: { races: { one: 'races', many: 'race' } },
+    conflict: { one: 'race', many: 'races' },
+    conflictKinds: { races: { one: 'races', many: 'race' } },
     order: 'Heron: sail to Lake',
   },
   judges: [{ id: 'master', title: 'harbour master' }],
@@ -191,7 +191,7 @@ export const ruleset = {
   writeBoard: (board) => JSON.stringify(board),
   readBoard: (text) => JSON.parse(text),
   viewBoard: (board) => ({
-    ground: groundOf(board),
+    topology: topologyOf(board),
     terrainAt: () => undefined,
     pieces: board.boats.map(({ name, company, at, owner, cargo }) => ({
       name,
@@ -249,7 +249,7 @@ export const ruleset = {
     { id: 'sailed', word: 'sailed', mark: 'went' },
     { id: 'stayed', word: 'stayed', mark: 'stayed' },
   ],
-  catching: [],
+  interceptions: [],
   reveal: 'each-update',
   checkAllowed: (input, order) => rulesToWaive(input, order, admission(input)),
   offerChanges: () => [],
@@ -271,11 +271,11 @@ export const ruleset = {
     boardKeys: ['waters', 'straits', 'boats'],
     subjectKey: 'boat',
     expectKeys: { positions: 'map', illegal: 'list', cargo: 'map', races: 'list' },
-    observe: ({ moves, verdicts, board, clashes }) => ({
+    observe: ({ moves, verdicts, board, conflicts }) => ({
       positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
-      illegal: verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece, rule }) => ({ boat: piece, rule })),
+      illegal: verdicts.filter(({ status }) => status === 'illegal').map(({ piece, rule }) => ({ boat: piece, rule })),
       cargo: Object.fromEntries(board.boats.map(({ name, cargo }) => [name, `${cargo}`])),
-      races: clashes.map(({ at }) => at),
+      races: conflicts.map(({ at }) => at),
     }),
     normalise: (_key, item) => item,
   },

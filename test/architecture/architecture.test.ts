@@ -257,7 +257,7 @@ describe('what a room may know', () => {
   const OF_ONE =
     /\b(?:arm(?:y|ies)|coalition|phyrexia|mercenar(?:y|ies)|praetor|stronghold|planeswalker|nations?|portals?|hexes|races?)\b/i;
   /** Where a game is bundled, where hexes are drawn, and what people call any piece of any rulebook. */
-  const KNOWS_GAMES = [/^app\/run\/(?:demo|phpbb3-skin|vbulletin3-skin)/, /^core\/ground\//, /^reading\/words\//];
+  const KNOWS_GAMES = [/^app\/run\/(?:demo|phpbb3-skin|vbulletin3-skin)/, /^core\/topology\//, /^reading\/words\//];
 
   it('no room outside the rulesets knows a word of one rulebook', () => {
     const known = files

@@ -306,7 +306,7 @@ describe('a turn from the command line', () => {
     expect((await run('show', '--why', 'Candlewick', '--game', folder)).out).toContain('(3.3.1)');
     expect((await run('turns', '1', '--version', '1', '--game', folder)).out).toContain('Turn 1 is carried out');
     const orders = JSON.parse((await run('orders', '--game', folder, '--json')).out) as {
-      list: { verdict?: { fate: string } }[];
+      list: { verdict?: { status: string } }[];
     };
     expect(orders.list.every(({ verdict }) => verdict !== undefined)).toBe(true);
   });

@@ -48,7 +48,7 @@ export const QUESTION_FACTS: { readonly [C in QuestionFact['code']]: readonly Ex
   'rejected-by-judge': [{ rule: '' }],
   'outcome-changed': [{ rule: '' }],
   'ruling-lost': [{ rule: '', rulings: [LOST, { decision: 'change', about: [], outcome: LATE, word: '' }] }],
-  'ruling-unfit': [{ rule: '', lost: LOST, found: [{ code: 'order-gone', rule: '' }] }],
+  'ruling-inapplicable': [{ rule: '', lost: LOST, found: [{ code: 'order-gone', rule: '' }] }],
   'nothing-of-it': [{ rule: '' }],
   'unless-late': [{ rule: '' }],
   'without-ruling': [{ rule: '' }],

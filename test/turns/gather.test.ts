@@ -193,7 +193,7 @@ describe('what only the judge can settle', () => {
   it('is a look-alike: a stranger until he says that it is the player', () => {
     const posts = [post('Sai Rei: 3D > 4D', LOCK - HOUR, 'minute', 'gazetzot', '99')];
     const asked = judge(posts);
-    expect(asked.update.verdicts).toMatchObject([{ fate: 'illegal', rule: '5.4.1' }]);
+    expect(asked.update.verdicts).toMatchObject([{ status: 'illegal', rule: '5.4.1' }]);
     const [question] = asked.gathered.questions;
     expect(question?.kind).toBe('stranger');
     expect(endOf(judge(posts, { rulings: [ruling(question?.id ?? '', 'same-player')] }))).toBe('4D');

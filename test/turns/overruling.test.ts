@@ -120,7 +120,7 @@ describe('an order the judge allows once', () => {
     ['Sai Rei: 4D > 9E', ['3.2.2.5', '3.2.2.1'], '9E'],
   ])('%s is carried out, and only what it breaks is waived', (text, waived, end) => {
     const { before, found, after } = allow([post(1, 'Mara', text)], '1.1');
-    expect(verdictOf(before, '1.1')).toMatchObject({ fate: 'illegal', rule: waived[0] });
+    expect(verdictOf(before, '1.1')).toMatchObject({ status: 'illegal', rule: waived[0] });
     expect(found).toEqual({ ok: true, value: waived });
     const piece = text.split(':')[0] ?? '';
     expect(endOf(after, piece)).toBe(end);
@@ -138,7 +138,7 @@ describe('an order the judge allows once', () => {
     const { found, after } = allow(posts, '1.1');
     expect(found).toEqual({ ok: true, value: ['3.3.6'] });
     expect(endOf(after, 'Sai Rei')).toBe('3F');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'superseded', rule: '' });
+    expect(verdictOf(after, '2.1')).toMatchObject({ status: 'superseded', rule: '' });
   });
 
   it('lets others follow: who was to move where it stood gets there', () => {
@@ -187,12 +187,12 @@ describe('an order the judge allows once', () => {
     ];
     const { found, after } = allow(posts, '2.1', { board: classic.writeBoard(moved) });
     expect(found).toEqual({ ok: true, value: ['3.2.2.2'] });
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '3.3.1' });
+    expect(verdictOf(after, '2.1')).toMatchObject({ status: 'fails', rule: '3.3.1' });
     expect(told(verdictOf(after, '2.1'), classic)).not.toContain('a friend is replaced only');
   });
 
   it.each([
-    ['Sai Rei: 3D > 3Z', 'nowhere to go'],
+    ['Sai Rei: 3D > 3Z', 'cannot be carried out at all'],
     ['Sai Rei: intercept Dunwold', 'no enemy'],
     ['Wanderer: 30A > 31A', 'Put in the order you mean by hand.'],
   ])('cannot be %s, and it is said why', (text, why) => {
@@ -212,7 +212,7 @@ describe('an order the judge allows once', () => {
     expect(open(given2)).toMatchObject([
       {
         kind: 'changed',
-        because: { code: 'ruling-unfit', found: [{ rule: '3.3.6' }, { code: 'not-waived', broken: '3.3.6' }] },
+        because: { code: 'ruling-inapplicable', found: [{ rule: '3.3.6' }, { code: 'not-waived', broken: '3.3.6' }] },
       },
     ]);
     expect(endOf(given2, 'Sai Rei')).toBe('2D');
@@ -222,7 +222,7 @@ describe('an order the judge allows once', () => {
     expect(open(lost)).toMatchObject([
       {
         kind: 'changed',
-        because: { code: 'ruling-unfit', found: [{ rule: '5.4.1' }, { code: 'not-waived', broken: '5.4.1' }] },
+        because: { code: 'ruling-inapplicable', found: [{ rule: '5.4.1' }, { code: 'not-waived', broken: '5.4.1' }] },
       },
     ]);
     const [question] = open(lost);
@@ -255,7 +255,7 @@ describe('an outcome the judge changes', () => {
     expect(endOf(before, 'Sai Rei')).not.toBe('4E');
     expect(endOf(after, 'Sai Rei')).toBe('4E');
     expect(endOf(after, 'Ostrava')).not.toBe('4E');
-    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '' });
+    expect(verdictOf(after, '2.1')).toMatchObject({ status: 'fails', rule: '' });
   });
 
   it('is who attacks in a battle, or that nobody does', () => {
@@ -301,7 +301,7 @@ describe('an outcome the judge changes', () => {
       {
         kind: 'changed',
         words: expect.stringContaining('Dunwold, partial move 5D > 4E'),
-        because: { code: 'ruling-unfit' },
+        because: { code: 'ruling-inapplicable' },
       },
     ]);
     expect(textOf(result)).not.toContain('Umpire ruled');

@@ -62,7 +62,7 @@ const QUESTION_GERMAN: Sayings<QuestionFact> = {
     says: ({ rulings }, _, tell) =>
       `Der Grund einer Entscheidung ist weggefallen: ${rulings.map((one) => formatRuling(one, tell)).join('; ')}. Der Beitrag oder etwas, woran er hängt, wurde seither geändert`,
   },
-  'ruling-unfit': {
+  'ruling-inapplicable': {
     says: ({ lost, found }, _, tell) =>
       `Eine Entscheidung passt nicht mehr: ${formatRuling(lost, tell)}. ${withoutFullStop(found.map((one) => endSentence(tell(one))).join(' '))}`,
   },

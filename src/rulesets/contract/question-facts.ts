@@ -69,7 +69,7 @@ export interface ToldRuling {
 /** Why a ruling does nothing any more. */
 type LostFact =
   | FactOf<'ruling-lost', '', { rulings: readonly ToldRuling[] }>
-  | FactOf<'ruling-unfit', '', { lost: ToldRuling; found: readonly Fact[] }>;
+  | FactOf<'ruling-inapplicable', '', { lost: ToldRuling; found: readonly Fact[] }>;
 
 /** What is so as long as the judge says nothing, and what he would have to say. */
 type AsItStands =
@@ -150,7 +150,7 @@ const LOST_SAYINGS: Sayings<LostFact> = {
     says: ({ rulings }, _, tell) =>
       `A ruling has lost what it was about: ${rulings.map((one) => formatRuling(one, tell)).join('; ')}. The post, or what it hangs on, was changed since`,
   },
-  'ruling-unfit': {
+  'ruling-inapplicable': {
     says: ({ lost, found }, _, tell) =>
       `A ruling does not fit any more: ${formatRuling(lost, tell)}. ${withoutFullStop(found.map((one) => endSentence(tell(one))).join(' '))}`,
   },

@@ -5,7 +5,7 @@ export const CARRIED_BY: Readonly<Partial<Record<Rule | RulingId, string>>> = {
   '2.5': 'readSeat',
   '3.2.5': 'joinChallenges',
   '3.2.7': 'guardsAgainst',
-  '3.3.1': 'settleChallenges',
+  '3.3.1': 'resolveChallenges',
   '3.3.6': 'award',
   '3.5.2': 'holdQuests',
   '3.7': 'advance',
