@@ -59,7 +59,7 @@ export const CARRIED_BY: Readonly<Partial<Record<Rule | RulingId, string>>> = {
   J51: 'fly',
   J52: 'marchAll',
   J54: 'takeBlocks',
-  J55: 'formatMarch',
+  J55: 'tellMarch',
   J56: 'seeAll',
   J57: 'newsFor',
   J58: 'eliminateNations',
