@@ -1,6 +1,6 @@
 import { openGame } from '../../built/app/game/open.js';
 import { findToPost, openReply } from '../../built/app/publish/open-reply.js';
-import { Fault } from '../../built/core/result.js';
+import { AppError } from '../../built/core/result.js';
 
 /** Does what `adjutant publish` does, without a screen: the judge presses the reply page's button at once and closes the window. */
 const [folder = '', draft = ''] = process.argv.slice(2);
@@ -19,7 +19,7 @@ try {
   );
   process.stdout.write((await reply.done).word);
 } catch (error) {
-  if (!(error instanceof Fault)) throw error;
+  if (!(error instanceof AppError)) throw error;
   process.stdout.write(error.message);
   process.exitCode = 5;
 } finally {
