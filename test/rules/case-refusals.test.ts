@@ -248,6 +248,11 @@ describe('what has one fault is told of once, with what was meant', () => {
       ),
       'nations[1].team: is for lt only; there are no locked teams in this type of game',
     ],
+    [
+      'a region with a slip in a border',
+      ...nemesis(FORT.replace('[Fort, Mill]', '[Forth, Mill]')),
+      'map.borders[1]: "Forth" is no region of the map; did you mean "Fort"?',
+    ],
     ['a map that is none', ...nemesis('Fort'), 'map: should be keys with values: regions, borders'],
     [
       'a border with one end',

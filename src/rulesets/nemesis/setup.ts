@@ -26,7 +26,7 @@ import {
   type Value,
   whole,
 } from '../../core/schema.js';
-import { compareNames } from '../../core/text.js';
+import { compareNames, formatNear } from '../../core/text.js';
 import { foldName } from '../../reading/text/fold.js';
 import {
   type Battle,
@@ -48,7 +48,7 @@ function checkBoard(tell: TellAt, board: NemesisBoard, decorated: readonly strin
   checkBorders(tell, board);
   const regions = new Set(board.regions.map(({ name }) => name));
   board.units.forEach(({ name, at }, i) => {
-    if (!regions.has(at)) tell(['units', i, 'at'], `"${at}" is no region of the map: where is ${name}`);
+    if (!regions.has(at)) tell(['units', i, 'at'], `where is ${name}? ${formatNowhere(at, regions)}`);
   });
   const people = new Set([...board.units, ...board.queue].map(({ name }) => name));
   for (const name of decorated)
@@ -82,13 +82,17 @@ function checkNames(tell: TellAt, { regions, units, queue }: NemesisBoard): void
   }
 }
 
+function formatNowhere(name: string, regions: ReadonlySet<string>): string {
+  return `"${name}" is no region of the map${formatNear(name, regions)}`;
+}
+
 /** N1 Borders join two different regions of the map, each pair once. */
 function checkBorders(tell: TellAt, { regions, borders }: NemesisBoard): void {
   const names = new Set(regions.map(({ name }) => name));
   const seen = new Set<string>();
   borders.forEach(([a, b], i) => {
     const path = ['map', 'borders', i];
-    for (const end of [a, b]) if (!names.has(end)) tell(path, `"${end}" is no region of the map`);
+    for (const end of [a, b]) if (!names.has(end)) tell(path, formatNowhere(end, names));
     if (a === b) tell(path, `${a} does not border on itself (N1)`);
     const key = [a, b].sort().join('\n');
     if (seen.has(key)) tell(path, `the border of ${a} and ${b} stands here twice`);
@@ -105,7 +109,7 @@ function checkBattles(tell: TellAt, { regions, battles, units, borders }: Nemesi
     const { at, units: names, matches, byHand } = battle;
     if (at.length < 1 || at.length > 2) tell([...path, 'at'], 'should be a region, or the two that a border parts');
     const nowhere = at.find((place) => !places.has(place));
-    if (nowhere !== undefined) tell([...path, 'at'], `"${nowhere}" is no region of the map`);
+    if (nowhere !== undefined) tell([...path, 'at'], formatNowhere(nowhere, places));
     else if (isBorder(battle) && !borders.some(([a, b]) => at.includes(a) && at.includes(b) && a !== b))
       tell([...path, 'at'], `${at.join(' and ')} do not touch`);
     for (const name of names) {
