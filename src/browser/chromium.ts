@@ -72,7 +72,7 @@ interface Try {
 
 /**
  * Starts a Chromium: the one named by hand; else Playwright's own, one on the PATH, an installed Chrome or Edge, and
- * last the packed one of `@sparticuz/chromium`. Each is tried by really starting it. Throws a Fault that names every
+ * last the packed one of `@sparticuz/chromium`. Each is tried by really starting it. Throws an AppError that names every
  * try and why it failed.
  */
 export async function launchChromium(

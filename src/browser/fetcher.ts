@@ -49,7 +49,7 @@ export interface RobotsWord {
 export interface PageFetcher {
   /**
    * Fetches one page. `known` are the marks of the copy we have: the answer may then be `unchanged`.
-   * Throws a Fault: `unreadable` where trying again won't help, `try-later` where it may.
+   * Throws an AppError: `unreadable` where trying again won't help, `try-later` where it may.
    */
   fetchPage(url: string, known?: Marks): Promise<Fetched>;
   /** What each site's robots.txt said, of the sites asked so far. */
@@ -97,7 +97,7 @@ export interface CrawlPolicy {
   /** Breaks off what is being asked; nothing more is asked then. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * What a page says that came with a refusal (403, 404, 503): a Fault in the forum's own words, or undefined where it
+   * What a page says that came with a refusal (403, 404, 503): an AppError in the forum's own words, or undefined where it
    * says nothing that we know.
    */
   explain?(page: Pick<FetchedPage, 'url' | 'html' | 'date'>): AppError | undefined;

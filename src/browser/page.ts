@@ -34,7 +34,7 @@ export interface KeptLogin {
  * Opens a browser as the way to a forum, for pages that plain HTTP does not get whole. It has the same manners, bears
  * our name behind its own, and loads no pictures; it is logged in where a session is given. Pages are always fetched
  * anew. All it asks for goes through a gate, so that no page has it reach a private network; popups are closed, and no
- * service worker runs. Throws a Fault where no browser starts.
+ * service worker runs. Throws an AppError where no browser starts.
  */
 export async function openBrowser(
   policy: CrawlPolicy,

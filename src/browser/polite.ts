@@ -17,7 +17,7 @@ import { isPrivateHost } from './private-address.js';
 import { adviseSaving, refused } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
-/** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
+/** One request, without manners. Throws an AppError of kind `try-later` where the network fails. */
 export type Send = (url: string, marks: Marks) => Promise<Answer>;
 /** Waits before a second, third and fourth try where the server names none. */
 const BACK_OFF = [MINUTE, 2 * MINUTE, 4 * MINUTE];
@@ -184,7 +184,7 @@ function refuseForbidden(url: string, robots: Robots): void {
   );
 }
 
-/** How long to wait before the next try; undefined where there is none. Throws a Fault where the forum says until when. */
+/** How long to wait before the next try; undefined where there is none. Throws an AppError where the forum says until when. */
 function waitFor(url: string, answer: Answer | AppError, tries: number, now: number): number | undefined {
   if (answer instanceof AppError) return BACK_OFF[tries] ?? LONGEST_WAIT;
   refuseChallenge(url, answer);

@@ -78,7 +78,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export const resolveName: Resolve = (host) => lookup(host, { all: true });
 
-/** Throws an `unreadable` Fault where one of the addresses that an address's name leads to is on a private network. */
+/** Throws an `unreadable` AppError where one of the addresses that an address's name leads to is on a private network. */
 export function checkResolved(url: string, addresses: readonly string[]): void {
   const inside = addresses.find(isPrivateAddress);
   if (inside === undefined) return;
@@ -91,7 +91,7 @@ export function checkResolved(url: string, addresses: readonly string[]): void {
 }
 
 /**
- * Where a connection to an address may go: what its host's name leads to, looked up once. Throws an `unreadable` Fault
+ * Where a connection to an address may go: what its host's name leads to, looked up once. Throws an `unreadable` AppError
  * where that is on a private network: such a one is read only where the judge typed that very address.
  */
 async function findPublic(url: string, resolve: Resolve): Promise<readonly LookupAddress[]> {

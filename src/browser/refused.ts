@@ -14,7 +14,7 @@ export const LARGEST_PAGE = 10 * 1024 * 1024;
 /** No page of posts has more elements; to read one that has would keep everybody waiting. */
 const MOST_TAGS = 200_000;
 
-/** Throws an `unreadable` Fault for a page that is made of more parts than any of posts. */
+/** Throws an `unreadable` AppError for a page that is made of more parts than any of posts. */
 export function checkParts(what: string, html: string): void {
   if (countTags(html) <= MOST_TAGS) return;
   const why = `it has more than ${MOST_TAGS} elements, and no page of posts has`;
@@ -39,7 +39,7 @@ export function tooLarge(url: string): AppError {
 
 /**
  * Why no answer came from an address, by the error of `fetch` or of a browser: `try-later` where another try may help,
- * else `unreadable`. A Fault stays one. `seconds` is how long an answer was waited for.
+ * else `unreadable`. A AppError stays one. `seconds` is how long an answer was waited for.
  */
 export function failed(url: string, error: unknown, by: 'http' | 'browser', seconds: number): AppError {
   const causes = causesOf(error);
@@ -123,7 +123,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 };
 
 /**
- * The Fault of an answer that is no thread's page, in the forum's own words where its page has some that are known; else
+ * The AppError of an answer that is no thread's page, in the forum's own words where its page has some that are known; else
  * by its status alone. `kind` is what the status means; `times` is how often the forum gave it. Takes the answer's page.
  */
 export async function refused(

@@ -155,7 +155,7 @@ export interface Walk<P extends WalkedPage> {
  * the next page, within the same site only, and counts at the end whether every post announced was seen. Where an edge
  * between two pages is unsure, the earlier one is read once more, and if it no longer ends as it did, the walk goes on
  * from there again. Pages whose dates could be read two ways wait until another page of the thread tells. Throws
- * Faults: until the walk has come to its end, what it gave is part of a thread, never the whole.
+ * AppErrors: until the walk has come to its end, what it gave is part of a thread, never the whole.
  */
 export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGenerator<Step<P>> {
   const pagination = new Pagination<P>(walk.start);

@@ -92,7 +92,7 @@ interface Reply {
 
 /**
  * Opens a forum's reply page with the judge's own session and fills a text in, to the letter; sends nothing: the button is
- * his. Throws a Fault of kind `usage` where the page has no editor, mostly as the session has ended. Gives the page.
+ * his. Throws an AppError of kind `usage` where the page has no editor, mostly as the session has ended. Gives the page.
  */
 export async function fillReply(
   browser: Browser,

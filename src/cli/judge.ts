@@ -44,7 +44,7 @@ export function defineOrders(command: Command): void {
     );
 }
 
-/** Keeps the ruling `--accept` or `--reject` asks for; throws a Fault of kind `usage` where it cannot. */
+/** Keeps the ruling `--accept` or `--reject` asks for; throws an AppError of kind `usage` where it cannot. */
 function settleDoubt(game: Game, { turn: number, accept, reject }: OrdersOptions): void {
   const choice = accept ?? reject;
   if (!choice) return;

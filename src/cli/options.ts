@@ -68,7 +68,7 @@ export function readTurn(text: string): number {
   return Number(text);
 }
 
-/** The text of a file named on the command line; a usage Fault with `todo` where it cannot be read. */
+/** The text of a file named on the command line; a usage AppError with `todo` where it cannot be read. */
 export function readText(path: string, todo: string): string {
   try {
     const text = decodeOwn(path, readFileSync(path));

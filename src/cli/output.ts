@@ -20,7 +20,7 @@ const EXIT: Readonly<Record<AppErrorKind, number>> = {
 
 export const NEEDS_JUDGE = EXIT['needs-judge'];
 
-/** What the program exits with after an error: by the kind of a Fault, 1 for a fault of ours. */
+/** What the program exits with after an error: by the kind of an AppError, 1 for a fault of ours. */
 export function exitCode(thrown: unknown): number {
   const error = explainFileError(thrown);
   return error instanceof AppError ? EXIT[error.kind] : 1;

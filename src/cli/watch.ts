@@ -103,7 +103,7 @@ function moveOf({ carriedOver, goesOn }: CaptureOptions): { readonly move?: Move
   return carriedOver ? { move: 'carried-over' } : goesOn ? { move: 'goes-on' } : {};
 }
 
-/** An address as it was given; a usage Fault where it is none, or the path of a saved page. */
+/** An address as it was given; a usage AppError where it is none, or the path of a saved page. */
 function needAddress(given: string): string {
   const { username = '', password = '' } = URL.canParse(given) ? new URL(given) : {};
   if (username !== '' || password !== '')
@@ -150,7 +150,7 @@ function printCaptured({ title, dialect, pages, posts, fresh, changed, vanished,
 }
 
 /**
- * A failed look at the thread is blindness, whether trying again may help or not: a Fault of kind `unreadable`, so that
+ * A failed look at the thread is blindness, whether trying again may help or not: an AppError of kind `unreadable`, so that
  * the command exits with 3. Anything else, such as another process at work, is given back as it is.
  */
 function asBlindness({ store }: Game, error: unknown): unknown {

@@ -38,7 +38,7 @@ export class AppError extends Error {
   ) {
     const told = typeof todo === 'string' ? todo : todo(OWN_LOOK);
     super(`${what}: ${why}. ${told}`);
-    this.name = 'Fault';
+    this.name = 'AppError';
     this.todo = told;
     this.#advice = typeof todo === 'string' ? undefined : todo;
   }

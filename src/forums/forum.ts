@@ -140,7 +140,7 @@ export interface Forum {
    */
   startAt?(address: string, post: string): string | undefined;
   /**
-   * Reads a page. Throws a Fault that names what was missing: `unreadable` (zero posts is one), or `needs-judge`
+   * Reads a page. Throws an AppError that names what was missing: `unreadable` (zero posts is one), or `needs-judge`
    * where the day cannot be told from the month and `settings.dateOrder` does not say.
    */
   readPage(page: Page, settings: SiteSettings): ThreadPage;

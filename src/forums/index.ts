@@ -71,7 +71,7 @@ function withoutRepeated(page: ThreadPage): ThreadPage {
 
 /**
  * The engine a page comes from, known by what the page is and never by its address. `forced` is the judge's word
- * and is not doubted. Throws a Fault of kind `unreadable` that names the signs looked for.
+ * and is not doubted. Throws an AppError of kind `unreadable` that names the signs looked for.
  */
 export function needForum(page: Page, forced?: ForumId): Forum {
   if (forced !== undefined) {

@@ -8,7 +8,7 @@ import { exactMoment } from './times/stamp.js';
 /** One value of an engine's data, of a kind not known yet. */
 export type Data = unknown;
 
-/** Reads a page that is data. Throws Faults: `try-later` where it was cut off, `unreadable` where it is a page for people. */
+/** Reads a page that is data. Throws AppErrors: `try-later` where it was cut off, `unreadable` where it is a page for people. */
 export function readData(page: Page, todo: string): Data {
   checkAnswer(page);
   if (!isJson(page.html))

@@ -78,7 +78,7 @@ const PLACES: Readonly<Partial<Record<ForumId, Places>>> = {
 };
 
 /**
- * Reads the private messages on a page saved from a forum, of any engine we read. Throws an `unreadable` Fault where no
+ * Reads the private messages on a page saved from a forum, of any engine we read. Throws an `unreadable` AppError where no
  * engine is recognised or no message is on it.
  */
 export function readMessages(page: Page, settings: SiteSettings, forced?: ForumId): readonly SeenMessage[] {

@@ -44,15 +44,15 @@ export const PROPOSED =
 
 const SEE_IT = 'Open the address in a browser and see what it shows.';
 
-/** A Fault about one page, named by its address without session id. */
+/** An AppError about one page, named by its address without session id. */
 export function unreadable(page: Page, why: string, todo = SEE_IT): AppError {
   return new AppError('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
 }
 
-/** The Fault of a page on which no engine was known, or a part of a thread not found: selectors may name them. */
+/** The AppError of a page on which no engine was known, or a part of a thread not found: selectors may name them. */
 export class NotFound extends AppError {}
 
-/** Such a Fault about one page; `why` says where the part was looked for. */
+/** Such an AppError about one page; `why` says where the part was looked for. */
 export function notFound(page: Page, why: string, todo = SEE_IT): NotFound {
   return new NotFound('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
 }
@@ -140,7 +140,7 @@ export function findTranslator({ url, html }: Pick<Page, 'url' | 'html'>): strin
   return count(LINKS.translated) > Math.max(3, 4 * count(LINKS.own)) ? 'Google' : undefined;
 }
 
-/** The Fault of a page whose words a program put into another language. */
+/** The AppError of a page whose words a program put into another language. */
 export function refuseTranslated(page: Page, who: string): AppError {
   return unreadable(
     page,

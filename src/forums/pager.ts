@@ -120,7 +120,7 @@ export interface PlaceInThread {
 type KnownPlace = Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'>;
 
 /**
- * A page's place in the thread, without a next page where it says it is the last. Throws an `unreadable` Fault that
+ * A page's place in the thread, without a next page where it says it is the last. Throws an `unreadable` AppError that
  * names what disagrees where the page would pass for the last one, and anything on it shows that it is not.
  */
 export function needPlace(

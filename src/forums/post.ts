@@ -71,7 +71,7 @@ export interface FoundPost {
   readonly mark?: { readonly words: string; readonly edit: UndatedMark | undefined } | undefined;
 }
 
-/** Makes a post of what was found; throws an `unreadable` Fault that names what is missing and where it was looked for. */
+/** Makes a post of what was found; throws an `unreadable` AppError that names what is missing and where it was looked for. */
 export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: Classify): Undated {
   const { id, at, author, message, mark } = found;
   const { page } = sheet;
@@ -143,7 +143,7 @@ function withoutTime(page: Page, { id, when }: FoundPost, { time }: Sought): Err
   return notFound(page, `post ${id} has no time: looked for ${time}${found}`, todo);
 }
 
-/** The Fault of a post that is not shown: whose it is, and what stands in it, nobody can tell here. */
+/** The AppError of a post that is not shown: whose it is, and what stands in it, nobody can tell here. */
 export function refuseIgnored({ page }: Sheet, id: string): Error {
   const why = `post ${id} is hidden because its author is on the reader's ignore list`;
   return unreadable(page, why, 'Read as a guest, or empty the list.');

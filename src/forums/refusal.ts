@@ -24,7 +24,7 @@ export class ForumRefusal extends AppError {}
 const MESSAGE = 600;
 
 /**
- * The Fault of a page that shows words in place of a thread: closed for now (`try-later`); asks for a login; was moved;
+ * The AppError of a page that shows words in place of a thread: closed for now (`try-later`); asks for a login; was moved;
  * is not there; is not for everybody; or another message. Undefined where it says nothing.
  */
 export function refusalOf(page: Page, words: string, asksLogin: boolean): ForumRefusal | undefined {
@@ -78,7 +78,7 @@ export function refusalIn(page: Page, framed: boolean): ForumRefusal | undefined
 const OF_LISTS =
   /forumdisplay|viewforum|[?;&]board=\d|\/categor(?:y|ies)\/|\/forum-\d+(?:-page-\d+)?\.html|\/forums\/[^/?#]*\.\d+\/?(?:[?#]|$)/i;
 
-/** The Fault of a page without posts whose address is a list's; undefined for other addresses. */
+/** The AppError of a page without posts whose address is a list's; undefined for other addresses. */
 export function refusalOfList({ url }: Page): ForumRefusal | undefined {
   if (!OF_LISTS.test(url)) return undefined;
   return new ForumRefusal(

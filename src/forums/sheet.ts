@@ -22,7 +22,7 @@ export class Sheet {
   readonly #written = new Set<DomNode>();
   readonly #roots: readonly DomNode[];
 
-  /** Throws the Faults of `checkAnswer`. */
+  /** Throws the AppErrors of `checkAnswer`. */
   constructor(
     readonly page: Page,
     readonly settings: SiteSettings,
@@ -128,7 +128,7 @@ export class Sheet {
     return findStamp(text, this.settings.datePattern);
   }
 
-  /** The elements a judge's selector finds, in an element or in the page. Throws a usage Fault where it is no selector. */
+  /** The elements a judge's selector finds, in an element or in the page. Throws a usage AppError where it is no selector. */
   select(selector: string, root?: Element): Element[] {
     try {
       return this.#select(selector, root);

@@ -80,9 +80,9 @@ interface Line {
 
 /**
  * Opens a mailbox of an IMAP server, `imaps://user:password@host/INBOX` or `imap://…` (STARTTLS, required where the host
- * is not this machine), for reading alone. Throws a Fault: `usage` for a wrong address, login or mailbox, `try-later`
+ * is not this machine), for reading alone. Throws an AppError: `usage` for a wrong address, login or mailbox, `try-later`
  * where the server cannot be reached, or has not said all within minutes. Neither user nor password is in one. The signal
- * ends whatever is waited for at once, with such a Fault.
+ * ends whatever is waited for at once, with such an AppError.
  */
 export async function openInbox(imapUrl: string, { signal, longest = LONGEST }: Patience = {}): Promise<Inbox> {
   const { name, options, mailbox } = readImapUrl(imapUrl);

@@ -26,12 +26,12 @@ export type ServerAnswer =
 export interface Mailer {
   /**
    * Sends a mail in exactly these bytes (ending in CRLF). `begin` is called when the server waits for them and has none;
-   * what it throws stops the mail and is thrown on. Throws a Fault where the server gave no answer that counts: of kind
+   * what it throws stops the mail and is thrown on. Throws an AppError where the server gave no answer that counts: of kind
    * `usage` for wrong credentials and what is wrong with TLS, `try-later` where it has nothing, `needs-judge` where the
    * mail was under way, so that it may have arrived. The signal ends it within seconds, with one of these two.
    */
   sendEml(eml: Buffer, envelope: Envelope, begin: () => void, signal?: AbortSignal): Promise<ServerAnswer>;
-  /** Connects and logs in, sends nothing; gives what the server offers, throws the same Faults. */
+  /** Connects and logs in, sends nothing; gives what the server offers, throws the same AppErrors. */
   checkLogin(): Promise<ServerOffer>;
 }
 
@@ -45,8 +45,8 @@ export interface ServerOffer {
 
 /**
  * Makes a mailer for `smtp://user:password@host:port` (STARTTLS, required where there is a password and the host is not
- * this machine) or `smtps://…`. Throws a Fault of kind `usage` for any other address. Neither user nor password is ever
- * in a Fault or an answer.
+ * this machine) or `smtps://…`. Throws an AppError of kind `usage` for any other address. Neither user nor password is ever
+ * in an AppError or an answer.
  */
 export function createMailer(smtpUrl: string): Mailer {
   const server = readServer(smtpUrl);
@@ -176,7 +176,7 @@ export function formatUnicode(address: string, server: string): string {
   return `The address ${address} has signs beyond ASCII before its @: only a server that offers SMTPUTF8 brings mails there, and ${server} does not. Take another address, or another server.`;
 }
 
-/** What became of a mail by the reply after its last line; a Fault where that tells nothing. */
+/** What became of a mail by the reply after its last line; an AppError where that tells nothing. */
 function readEnd(response: string, server: Server): ServerAnswer {
   const reply = readReply(response);
   const kind = endOfMail(reply);
@@ -282,7 +282,7 @@ export interface Sent {
 
 /**
  * Sends one mail, once, and says what became of it. `begin` is called when the server waits for its bytes and has none;
- * only what that throws, and what is no Fault, is thrown.
+ * only what that throws, and what is no AppError, is thrown.
  */
 export async function sendOne(
   mailer: Mailer,

@@ -76,7 +76,7 @@ export interface Notice {
 
 /**
  * Renders a notice into the bytes of a mail (RFC 5322, CRLF): the same notice gives the same bytes. Line ends and other
- * control characters in names and subject become blanks; an address that is none is a Fault of kind `usage`.
+ * control characters in names and subject become blanks; an address that is none is an AppError of kind `usage`.
  */
 export async function renderMail(notice: Notice): Promise<Buffer> {
   const {

@@ -15,7 +15,7 @@ export interface Server {
 
 const SECOND = 1000;
 
-/** Reads the address of an SMTP server; throws a Fault of kind `usage` that does not repeat it, as it may hold a password. */
+/** Reads the address of an SMTP server; throws an AppError of kind `usage` that does not repeat it, as it may hold a password. */
 export function readServer(smtpUrl: string): Server {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
@@ -84,7 +84,7 @@ function decode(part: string): string {
   }
 }
 
-/** Reads the address of a mailbox, `imaps://user:password@host/INBOX`; throws a usage Fault for any other form. */
+/** Reads the address of a mailbox, `imaps://user:password@host/INBOX`; throws a usage AppError for any other form. */
 export function readImapUrl(imapUrl: string) {
   const url = URL.canParse(imapUrl) ? new URL(imapUrl) : undefined;
   if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username)

@@ -62,7 +62,7 @@ export interface CaptureTable {
   begin(capture: Pick<Capture, 'at' | 'clock' | 'address'> & { readonly turn?: number }): number;
   /**
    * Ends a capture. A complete one tells which posts vanished: those of its thread that it should have shown and did
-   * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
+   * not. A faulty one tells nothing about posts. Throws an AppError of kind `bug` where it has ended or has no page.
    */
   end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
   /** Keeps what the judge should know of a look. */

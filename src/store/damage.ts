@@ -20,7 +20,7 @@ const MOST = 20;
 
 /**
  * Looks a game's database through without changing anything: file, pages, links between rows, tables and guards as
- * released, and every digest. With `texts` false only file, tables and guards. Throws a usage Fault for a file that is
+ * released, and every digest. With `texts` false only file, tables and guards. Throws a usage AppError for a file that is
  * not there, another program's, or a newer version's.
  */
 export function findDamage(path: string, { texts }: { readonly texts: boolean }): Damage {

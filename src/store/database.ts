@@ -24,7 +24,7 @@ import { checkOwner, emptyDatabase, migrate, TABLES } from './schema.js';
 
 /**
  * Makes a game's database where there is none: beside its place, and put there whole, so that a file without content is
- * always one that lost it. Throws a usage Fault for such a file.
+ * always one that lost it. Throws a usage AppError for such a file.
  */
 function makeDatabase(path: string): void {
   if (existsSync(path)) {
@@ -96,7 +96,7 @@ function isThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-/** The version of SQLite; throws a usage Fault where it cannot be loaded. */
+/** The version of SQLite; throws a usage AppError where it cannot be loaded. */
 export function sqliteVersion(): string {
   let db: Db | undefined;
   try {
@@ -114,7 +114,7 @@ export type Db = Database.Database;
 
 /**
  * Opens the game's database file, makes it where there is none, and brings its tables up to date. Readable by its owner
- * alone, as it holds the secrets of the dice and the players' addresses. Throws a Fault of kind `usage` where the file
+ * alone, as it holds the secrets of the dice and the players' addresses. Throws an AppError of kind `usage` where the file
  * cannot be opened, is no database of ours, or was written by a newer version.
  */
 export function openDatabase(path: string): Db {
@@ -139,7 +139,7 @@ export function openDatabase(path: string): Db {
   }
 }
 
-/** Throws a usage Fault that names the tables that are gone; a statement that needs one is met only when it is first used. */
+/** Throws a usage AppError that names the tables that are gone; a statement that needs one is met only when it is first used. */
 function refuseMissing(db: Db, path: string): void {
   const there = new Set(listTables(db));
   const missing = TABLES.filter((name) => !there.has(name));
@@ -195,7 +195,7 @@ function mayWrite(folder: string): boolean {
   }
 }
 
-/** Turns an error of the database or the disk into a Fault; a Fault, and any error of another kind, stays what it is. */
+/** Turns an error of the database or the disk into an AppError; an AppError, and any error of another kind, stays what it is. */
 export function explainError(error: unknown, path: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -245,7 +245,7 @@ interface CopyAside {
 }
 
 /**
- * Copies a database with what SQLite recovers it from, so that the copy opens as the database would. Throws a Fault where
+ * Copies a database with what SQLite recovers it from, so that the copy opens as the database would. Throws an AppError where
  * a part may not be read, or others write to it all the while.
  */
 export function copyAside(path: string): CopyAside {

@@ -56,10 +56,10 @@ export interface DraftTable {
   keep(turn: number, draft: Rendered): number;
   /** The close a draft was last filed with; undefined for what a turn's opening filed. */
   closeOf(id: number): number | undefined;
-  /** Approves a draft; throws a Fault of kind `usage` where it is unknown, approved or superseded. */
+  /** Approves a draft; throws an AppError of kind `usage` where it is unknown, approved or superseded. */
   approve(id: number, who: string, at: number): Draft;
   /**
-   * Takes an approval back; the draft waits again, or is superseded where a newer one stands for it. Throws a Fault of
+   * Takes an approval back; the draft waits again, or is superseded where a newer one stands for it. Throws an AppError of
    * kind `usage` where it is not approved.
    */
   withdraw(id: number, word: { readonly who: string; readonly at: number; readonly why: string }): Draft;

@@ -76,9 +76,9 @@ export interface EntryTable {
       readonly who: string;
     },
   ): Entered;
-  /** Puts another value in the place of an entry. Throws a Fault of kind `usage` where it is unknown or counts no more. */
+  /** Puts another value in the place of an entry. Throws an AppError of kind `usage` where it is unknown or counts no more. */
   correct(id: number, word: Correction): KeptEntry;
-  /** Takes an entry back. Throws a Fault of kind `usage` where it is unknown or counts no more. */
+  /** Takes an entry back. Throws an AppError of kind `usage` where it is unknown or counts no more. */
   takeBack(id: number, word: EntryWord): KeptEntry;
   find(id: number): KeptEntry | undefined;
   /** Every entry ever made for a turn, the earliest first; a correction stands behind what it corrects. */

@@ -102,12 +102,12 @@ function holdFile(path: string, begin: string, timeout: number): Db | undefined 
   }
 }
 
-/** Says that a game is open, as long as it is; several may say so at once. Throws a try-later Fault while it is restored. */
+/** Says that a game is open, as long as it is; several may say so at once. Throws a try-later AppError while it is restored. */
 export function formatOpen(path: string): { end(): void } {
   return hold(path, 'BEGIN; SELECT * FROM sqlite_schema', 'it is being restored just now');
 }
 
-/** Keeps a game from being opened, where nobody has it open; throws a try-later Fault where somebody has. */
+/** Keeps a game from being opened, where nobody has it open; throws a try-later AppError where somebody has. */
 export function keepShut(path: string): { end(): void } {
   return hold(
     path,
@@ -116,7 +116,7 @@ export function keepShut(path: string): { end(): void } {
   );
 }
 
-/** Keeps others from filling the folder of a game that is not there yet; throws a try-later Fault where somebody does. */
+/** Keeps others from filling the folder of a game that is not there yet; throws a try-later AppError where somebody does. */
 export function fillAlone(path: string): { readonly file: string; end(): void } {
   const file = `${path}-import.lock`;
   const { end } = hold(path, 'BEGIN EXCLUSIVE', 'another import fills this folder just now', file);

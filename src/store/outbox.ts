@@ -80,16 +80,16 @@ export interface MailWord {
 export interface OutboxTable {
   /**
    * Puts a mail into the queue. The same mail again is the one there already; another one with the same Message-ID is
-   * a Fault of kind `bug`. The database refuses one whose draft is not approved.
+   * an AppError of kind `bug`. The database refuses one whose draft is not approved.
    */
   queue(mail: NewMail, at: number, who: string): Mail;
   /**
-   * Marks a queued mail as being sent, in a committed step of its own; false where it is queued no more. Throws a Fault
+   * Marks a queued mail as being sent, in a committed step of its own; false where it is queued no more. Throws an AppError
    * of kind `bug` inside a step, since nothing may be sent on a mark that can be lost.
    */
   take(id: number, at: number): boolean;
   /**
-   * Tells what became of a mail queued or taken, `queued` where surely nothing was sent. Throws a Fault of kind `bug`
+   * Tells what became of a mail queued or taken, `queued` where surely nothing was sent. Throws an AppError of kind `bug`
    * where that cannot be.
    */
   settle(
@@ -102,11 +102,11 @@ export interface OutboxTable {
   breaks(): readonly number[];
   /** Where it can't be known what became of the mails still to be sent, they become `unknown`. Gives their ids. */
   doubt(at: number, why: string): readonly number[];
-  /** A judge's word that a mail is to be tried now, or sent again; throws a Fault of kind `usage` for one sent or being sent. */
+  /** A judge's word that a mail is to be tried now, or sent again; throws an AppError of kind `usage` for one sent or being sent. */
   requeue(id: number, word: MailWord): void;
   /** A judge's word that an accepted mail is to be sent once more, in the same bytes; throws as `requeue`. */
   resend(id: number, word: MailWord): void;
-  /** A judge's word that a mail is not to be sent any more; throws a Fault of kind `usage` for one sent or being sent. */
+  /** A judge's word that a mail is not to be sent any more; throws an AppError of kind `usage` for one sent or being sent. */
   letGo(id: number, word: MailWord): void;
   /** Every mail, or those in some states, the earliest first. */
   list(states?: readonly MailState[]): readonly Mail[];

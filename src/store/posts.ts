@@ -28,12 +28,12 @@ export interface Sighted {
 export interface PostTable extends PostChanges {
   /**
    * Keeps a page and its posts in one step. A known post gets a revision only where its text or edit mark changed;
-   * nothing is doubled. Throws a Fault of kind `unreadable` for a page without posts, of kind `try-later` for one that
+   * nothing is doubled. Throws an AppError of kind `unreadable` for a page without posts, of kind `try-later` for one that
    * shows another text and is older than what was seen already.
    */
   saveSeen(capture: number, page: SightedPage, posts: readonly SightedPost[]): SeenNews;
   /**
-   * Keeps that a page was asked for again and had not changed: its posts were seen once more. Throws a Fault of kind
+   * Keeps that a page was asked for again and had not changed: its posts were seen once more. Throws an AppError of kind
    * `bug` where the address was never kept.
    */
   saveUnchanged(capture: number, page: Pick<SightedPage, 'address' | 'at' | 'clock'>): void;

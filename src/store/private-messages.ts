@@ -45,7 +45,7 @@ export interface PrivateMessageTable {
   /** All of a turn, as they came; their author and time are those confirmed, where they were. */
   list(turn: number): readonly PrivateMessage[];
   /**
-   * The judge's word on whose and of when it is. What he said before is said anew only with a reason: else a Fault of
+   * The judge's word on whose and of when it is. What he said before is said anew only with a reason: else an AppError of
    * kind `usage` is thrown, as where it is not there.
    */
   confirm(id: number, word: MessageWord & { readonly author: string; readonly sent: number }): PrivateMessage;

@@ -20,7 +20,7 @@ import { keepShut } from './locks.js';
 
 /**
  * Copies an open database into a new file and looks whether the copy is sound. The file has its name only once it is
- * whole. Throws a usage Fault where the file is there already.
+ * whole. Throws a usage AppError where the file is there already.
  */
 export function copyDatabase(db: Db, path: string): void {
   if (existsSync(path))
@@ -96,8 +96,8 @@ function isOurs(path: string): boolean {
  * Puts a copy of a backup in the place of a game's database, whole or not at all, and keeps what stood there under
  * `kept`, with what SQLite had beside it. At every moment one of the two has the name, the new one only once `finish` has
  * done what is to be done on the copy. False
- * where nothing stood there. Throws a try-later Fault where
- * somebody has the game open, and what disk and file do wrong as Faults.
+ * where nothing stood there. Throws a try-later AppError where
+ * somebody has the game open, and what disk and file do wrong as AppErrors.
  */
 export function replaceDatabase(path: string, backup: string, kept: string, finish: (beside: string) => void): boolean {
   const shut = keepShut(path);

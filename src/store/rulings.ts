@@ -17,7 +17,7 @@ export interface KeptRuling extends Ruling {
 /** What the judge decided. */
 export interface RulingTable {
   add(ruling: Omit<Ruling, 'id'>): Ruling;
-  /** Takes a ruling back by a row of its own; throws a Fault of kind `usage` where it is unknown or was taken back. */
+  /** Takes a ruling back by a row of its own; throws an AppError of kind `usage` where it is unknown or was taken back. */
   undo(id: number, undo: Undo): void;
   /** Of each question the latest ruling that was not taken back, the earliest first. */
   inForce(): readonly Ruling[];

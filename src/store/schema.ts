@@ -433,7 +433,7 @@ const APPLICATION = 0x41444a55;
 const UNRELEASED = 0x61646a75;
 
 /**
- * Brings a database forward, step by step, each in a transaction of its own. Throws a Fault of kind `usage` where the
+ * Brings a database forward, step by step, each in a transaction of its own. Throws an AppError of kind `usage` where the
  * file was written by a newer version, by one that was never released, or belongs to another program; it is then left as
  * it was.
  */

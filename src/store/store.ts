@@ -71,7 +71,7 @@ export interface Store extends Tables {
 
 /**
  * Opens a game's store, making the file where there is none. What goes wrong with file or disk, here and in every
- * function of the store, is thrown as a Fault.
+ * function of the store, is thrown as an AppError.
  */
 export function openStore(path: string): Store {
   let open: { end(): void } | undefined;
@@ -89,7 +89,7 @@ export function openStore(path: string): Store {
 
 /**
  * Does the last work on a game's database that still lies beside its place, so that it never bears its name without that;
- * nothing but the one file is left. Throws Faults as `openStore` does.
+ * nothing but the one file is left. Throws AppErrors as `openStore` does.
  */
 export function finishBeside<T>(beside: string, work: (store: Store) => T): T {
   const store = openStore(beside);

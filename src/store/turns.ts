@@ -77,17 +77,17 @@ export function findPause({ pauses }: Turn): Pause | undefined {
 
 /** The game's turns. */
 export interface TurnTable {
-  /** Throws a Fault of kind `usage` where the turn is there already or an earlier one is still open. */
+  /** Throws an AppError of kind `usage` where the turn is there already or an earlier one is still open. */
   open(opening: Opening): Turn;
-  /** Appends another deadline and lock; throws a Fault of kind `usage` for a turn unknown or approved. */
+  /** Appends another deadline and lock; throws an AppError of kind `usage` for a turn unknown or approved. */
   extend(number: number, extension: Extension): Turn;
-  /** Begins a pause; throws a Fault of kind `usage` where one is running. */
+  /** Begins a pause; throws an AppError of kind `usage` where one is running. */
   pause(number: number, pause: Omit<Pause, 'ended'>): Turn;
-  /** Ends the pause; throws a Fault of kind `usage` where none is running. */
+  /** Ends the pause; throws an AppError of kind `usage` where none is running. */
   resume(number: number, end: { readonly at: number; readonly who: string }): Turn;
-  /** Keeps the time a judge vouches for; throws a Fault of kind `usage` for a turn unknown. */
+  /** Keeps the time a judge vouches for; throws an AppError of kind `usage` for a turn unknown. */
   vouch(number: number, voucher: Voucher): Turn;
-  /** Gives a turn another board to begin with; the earlier one is kept. Throws a Fault of kind `usage` for a turn unknown. */
+  /** Gives a turn another board to begin with; the earlier one is kept. Throws an AppError of kind `usage` for a turn unknown. */
   correctBoard(number: number, correction: BoardCorrection & { readonly board: string }): Turn;
   /** The turn with the highest number, whatever its state. */
   current(): Turn | undefined;

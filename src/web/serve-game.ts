@@ -39,7 +39,7 @@ export interface Serving {
   readonly proxies?: readonly string[];
 }
 
-/** Serves a game's review page, or what `change` makes of it, until a signal comes; throws a usage Fault for an address without a password. */
+/** Serves a game's review page, or what `change` makes of it, until a signal comes; throws a usage AppError for an address without a password. */
 export async function serveGame(
   game: Game,
   serving: Serving,

@@ -112,12 +112,12 @@ export interface Listening {
   readonly address?: string;
 }
 
-/** Serves the judge's desk of one game. Throws a Fault where the port cannot be had. */
+/** Serves the judge's desk of one game. Throws an AppError where the port cannot be had. */
 export function serveDesk(desk: RehearsedDesk, options: DeskOptions & Listening): Promise<ServedDesk> {
   return listen(createDesk(desk, options), options);
 }
 
-/** Serves the desk of several games. Throws a Fault where the port cannot be had. */
+/** Serves the desk of several games. Throws an AppError where the port cannot be had. */
 export function serveGamesDesk(games: readonly GameEntry[], options: DeskOptions & Listening): Promise<ServedDesk> {
   return listen(createGamesDesk(games, options), options);
 }

@@ -55,7 +55,7 @@ const SERVERS: Readonly<Record<string, readonly [make: () => Server, http: RegEx
   'speaks no TLS': [() => createHttp((_, response) => response.end('x')), /speaks no TLS/, /speaks no TLS/],
 };
 
-/** Faults that a second try may not find. */
+/** AppErrors that a second try may not find. */
 const PASSING: Readonly<Record<string, readonly [make: () => Server, why: RegExp]>> = {
   'cuts the line': [() => createPlain((socket) => socket.destroy()), /the connection was cut/],
   'answers in no HTTP': [() => createPlain((socket) => socket.end('nonsense\r\n\r\n')), /damaged|cut/],

@@ -73,7 +73,7 @@ export function page(
   response.end(body);
 }
 
-/** The Fault with which something ends. */
+/** The AppError with which something ends. */
 export async function faultOf(act: Promise<unknown>): Promise<AppError> {
   const error = await act.then(
     () => undefined,

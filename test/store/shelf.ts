@@ -184,7 +184,7 @@ export function rendered(id: string, text: string, kind: DocumentKind = 'update'
   return { document, bbcode: text, markdown: text, html: `<p>${text}</p>`, text };
 }
 
-/** The Fault that a piece of work throws. */
+/** The AppError that a piece of work throws. */
 export function fault(work: () => unknown): AppError {
   try {
     work();

@@ -121,7 +121,7 @@ interface Missing {
 }
 
 /**
- * Tells deleted posts from blindness. Gives remarks for what a thread may well do; throws an `unreadable` Fault where
+ * Tells deleted posts from blindness. Gives remarks for what a thread may well do; throws an `unreadable` AppError where
  * so much is missing that this may be another thread, or a part of it. `accept` is the judge's word that it is not.
  */
 export function checkMissing(game: Game, { missing, seen, fresh, hidden }: Missing, accept = false): readonly string[] {
@@ -204,7 +204,7 @@ export function showsKnown({ store }: Game, page: ThreadPage): boolean {
   return page.posts.some(({ id }) => store.posts.history(id).length > 0);
 }
 
-/** The Fault of pages that show nothing of the thread as we know it. */
+/** The AppError of pages that show nothing of the thread as we know it. */
 export function anotherThread({ store, config }: Game): AppError {
   const known = store.posts.load().filter(({ via }) => via === 'thread').length;
   return new AppError(

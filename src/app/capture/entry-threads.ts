@@ -24,7 +24,7 @@ export interface ThreadEntry {
   readonly entry: KeptEntry;
 }
 
-/** Finds the entry of a turn whose thread is meant; a usage Fault where there is none, or the rulebook knows no such thing. */
+/** Finds the entry of a turn whose thread is meant; a usage AppError where there is none, or the rulebook knows no such thing. */
 export function findThreadEntry(game: Game, name: string, number?: number): ThreadEntry {
   const turn = needTurn(game, number);
   const kinds = game.setup.ruleset.entries.filter(({ thread }) => thread !== undefined);
@@ -50,7 +50,7 @@ export function findThreadEntry(game: Game, name: string, number?: number): Thre
 }
 
 /**
- * Throws a needs-judge Fault where the posts of an entry's thread were captured before, and what remembers their texts is
+ * Throws a needs-judge AppError where the posts of an entry's thread were captured before, and what remembers their texts is
  * not here: what was edited since would count as it stands now, in the place of what is known.
  */
 export function needMemory(game: Game, thread: Game, { kind, entry }: ThreadEntry): void {

@@ -36,7 +36,7 @@ export interface Inspected extends Inspection {
 }
 
 /**
- * Fetches one page and tells what it is recognised as; keeps nothing. Throws a Fault only where the page can't be had.
+ * Fetches one page and tells what it is recognised as; keeps nothing. Throws an AppError only where the page can't be had.
  * `see` is given each page that came, last the one that was read.
  */
 export async function inspectPage(
@@ -107,7 +107,7 @@ async function told(work: () => Promise<Inspected['reading']>): Promise<Inspecte
 
 /**
  * Writes what a maintainer needs to have a page read: the page with every name and word replaced, and before it what was
- * recognised and why it can't be read. Nothing is sent. Throws a usage Fault where the file is there already.
+ * recognised and why it can't be read. Nothing is sent. Throws a usage AppError where the file is there already.
  */
 export function writeReport(path: string, { engines, hints, reading }: Inspected, page: Page): void {
   const lines = [

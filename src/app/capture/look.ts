@@ -37,7 +37,7 @@ interface Look {
 
 /**
  * One capture from an address on, kept as it comes. Where posts are missing that were there before, the pages are read
- * once more in the same capture: one may have moved over a page's edge meanwhile. Throws Faults; the capture is then
+ * once more in the same capture: one may have moved over a page's edge meanwhile. Throws AppErrors; the capture is then
  * kept as faulty, and no post is called deleted by it.
  */
 async function lookAtThread(look: Look): Promise<Captured> {
@@ -167,7 +167,7 @@ export interface CaptureOptions {
 /**
  * Looks at the thread and keeps what it shows, page by page, each in one step, so that a broken-off capture loses and
  * doubles nothing. From the turn before on when the turn opens; from the open turn's first page on while it runs; after
- * the lock the open turn's pages at once, and then once more from the turn before on. A page that is not as expected is a Fault, and
+ * the lock the open turn's pages at once, and then once more from the turn before on. A page that is not as expected is an AppError, and
  * the capture is kept as faulty.
  */
 export async function captureThread(

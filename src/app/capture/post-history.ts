@@ -40,7 +40,7 @@ export interface PostHistory {
 
 /**
  * Everything a post ever showed, the earliest first. `which` is its number in the thread, like `12` or `#12`, or its
- * id at the forum. Throws a usage Fault for a post nobody saw.
+ * id at the forum. Throws a usage AppError for a post nobody saw.
  */
 export function loadHistory({ store }: Game, which: string): PostHistory {
   const posts = store.posts.load();

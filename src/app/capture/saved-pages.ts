@@ -35,7 +35,7 @@ export interface SavedSource {
   readonly isRough: boolean;
 }
 
-/** Takes a page that somebody saved. Throws a usage Fault where it is none, or is of a time to come. */
+/** Takes a page that somebody saved. Throws a usage AppError where it is none, or is of a time to come. */
 export function readSaved({ config, clock }: Game, { name, content, date, isRough }: SavedSource): SavedPage {
   const html = typeof content === 'string' ? content : decodeHtml(Buffer.from(content), undefined);
   checkParts(name, html);
@@ -67,7 +67,7 @@ export function readSaved({ config, clock }: Game, { name, content, date, isRoug
   return { name, html, date, told: { age: 0 }, url: found ?? config.thread, addressed: found !== undefined };
 }
 
-/** The same from a file, of a moment (ms) or of when its file says. Throws a usage Fault where it cannot be read. */
+/** The same from a file, of a moment (ms) or of when its file says. Throws a usage AppError where it cannot be read. */
 export function loadSaved(game: Game, path: string, moment: number | undefined): SavedPage {
   const name = `The file ${basename(path)}`;
   let content: Buffer;
@@ -81,7 +81,7 @@ export function loadSaved(game: Game, path: string, moment: number | undefined):
   return readSaved(game, { name, content, date, isRough: moment === undefined });
 }
 
-/** Throws a usage Fault where a page says that it is of another site than the thread's. */
+/** Throws a usage AppError where a page says that it is of another site than the thread's. */
 function ofThread({ config }: Game, saved: SavedPage): SavedPage {
   const { name, url, addressed } = saved;
   const translator = findTranslator(saved);
@@ -130,7 +130,7 @@ export async function captureFiles(
 
 /**
  * Captures a thread from pages that were saved from a browser, with the moment they were saved as the forum's clock.
- * Throws a Fault where a page is missing between them, after them, or before them in the open turn: what is not there
+ * Throws an AppError where a page is missing between them, after them, or before them in the open turn: what is not there
  * would be taken for deleted or never posted.
  */
 export async function captureSaved(
@@ -175,7 +175,7 @@ export async function captureSaved(
   });
 }
 
-/** The pages with the names by which their posts are kept; a Fault where the judge must say first whether they are the thread's. */
+/** The pages with the names by which their posts are kept; an AppError where the judge must say first whether they are the thread's. */
 function nameSheets({ home }: CaptureRun, sheets: readonly Sheet[]): readonly Sheet[] {
   if (sheets.every(({ page }) => page.isBare))
     throw new AppError(

@@ -89,7 +89,7 @@ export class ThreadHome {
   }
 
   /**
-   * Looks at a page as it was read, and settles by its posts where that can be done. Throws a needs-judge Fault where
+   * Looks at a page as it was read, and settles by its posts where that can be done. Throws a needs-judge AppError where
    * its numbers are others than those known, and the judge has not said what the thread is.
    */
   weigh(page: ThreadPage): void {

@@ -28,8 +28,8 @@ export interface Closed {
 
 /**
  * Closes a turn: judges it from what is stored, keeps update and board, files the drafts, in one step. Closing again
- * doubles nothing. Throws an `unreadable` Fault unless a complete capture began after the lock's minute, by the
- * clocks of the forum and of this machine, or the judge vouched for a time after it; and a `needs-judge` Fault where this version of the program
+ * doubles nothing. Throws an `unreadable` AppError unless a complete capture began after the lock's minute, by the
+ * clocks of the forum and of this machine, or the judge vouched for a time after it; and a `needs-judge` AppError where this version of the program
  * would make something else of what was closed before, unless the judge says that it is to be carried out `anew`.
  */
 export function closeTurnNow(game: Game, number?: number, { anew = false }: { readonly anew?: boolean } = {}): Closed {

@@ -100,7 +100,7 @@ export interface WhatIf {
   readonly waits: boolean;
 }
 
-/** What later turns would be on the outcome that a turn has by now. Throws a usage Fault for a turn that is not closed. */
+/** What later turns would be on the outcome that a turn has by now. Throws a usage AppError for a turn that is not closed. */
 export function findWaiting(game: Game, number: number): WhatIf {
   const { close } = needClosed(game, number);
   const turns = findLaterTurns(game, number, close.board);
@@ -109,7 +109,7 @@ export function findWaiting(game: Game, number: number): WhatIf {
 
 /**
  * What a closed turn and all later ones would be with other entries of one kind: what a file holds stands in the place of
- * what was entered about the same, or beside the rest. Nothing is kept. Throws a usage Fault for a wrong file.
+ * what was entered about the same, or beside the rest. Nothing is kept. Throws a usage AppError for a wrong file.
  */
 export function tryEntries(game: Game, number: number, kind: string, file: YamlFile): WhatIf {
   const { turn, close } = needClosed(game, number);

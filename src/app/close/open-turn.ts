@@ -31,8 +31,8 @@ export interface NewTurn {
 }
 
 /**
- * Opens the next turn: keeps its secret, and drafts the opening post with the secret's SHA-256. Throws a usage Fault
- * where the times do not follow each other, and a needs-judge Fault where the turn before still lacks results and
+ * Opens the next turn: keeps its secret, and drafts the opening post with the secret's SHA-256. Throws a usage AppError
+ * where the times do not follow each other, and a needs-judge AppError where the turn before still lacks results and
  * nobody said that it goes on without them.
  */
 export function openTurn(game: Game, given: NewTurn): Turn {
@@ -84,7 +84,7 @@ export function openTurn(game: Game, given: NewTurn): Turn {
   });
 }
 
-/** The board the next turn begins with: the set-up's, or what the last close left, with what has no result yet; throws a usage Fault where that is not closed. */
+/** The board the next turn begins with: the set-up's, or what the last close left, with what has no result yet; throws a usage AppError where that is not closed. */
 export function findBoard(
   { store, setup }: Game,
   before: Turn | undefined,

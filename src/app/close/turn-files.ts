@@ -39,7 +39,7 @@ export function attachTo(document: Document, files: readonly TurnFile[]): Docume
 
 /**
  * The files of a draft in the bytes it was drafted with: out of the mail where there is one already, else made again.
- * Throws a needs-judge Fault where they come out otherwise by now.
+ * Throws a needs-judge AppError where they come out otherwise by now.
  */
 export async function loadAttached(
   game: Game,
@@ -74,7 +74,7 @@ function digest(bytes: Uint8Array): string {
 
 /**
  * The files with which players' own programs give a turn's orders, as it stands by now, each followed by the map in its
- * player's eyes. Throws a usage Fault where the rulebook has none.
+ * player's eyes. Throws a usage AppError where the rulebook has none.
  */
 export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
   const { setup, store } = game;
@@ -101,7 +101,7 @@ export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
 
 /**
  * Writes the files with which players' own programs give a turn's orders into a folder, and says which. Nothing is
- * sent. Throws a usage Fault where the rulebook has no such files or the folder cannot be written.
+ * sent. Throws a usage AppError where the rulebook has no such files or the folder cannot be written.
  */
 export function writeFilesOfTurn(
   game: Game,

@@ -201,7 +201,7 @@ function nameGiven({ files, ...rest }: PagesGiven) {
   return { ...rest, files: files.map(({ name }) => name) };
 }
 
-/** The pages as they were given. Throws a usage Fault where there is none, or nobody knows when one was saved. */
+/** The pages as they were given. Throws a usage AppError where there is none, or nobody knows when one was saved. */
 function loadGiven(game: Game, { files, pasted, saved }: PagesGiven): readonly SavedPage[] {
   const typed = saved.trim() === '' ? undefined : needMoment(saved, game.setup.zone);
   const refuse = (what: string, why: string, todo: string): never => {

@@ -46,7 +46,7 @@ export function findMeant(turnCache: TurnCache, typed: string, isPlayer: boolean
   return { near: nearestNames(typed, [...new Set([...subjects, ...players.map(({ name }) => name)])]) };
 }
 
-/** The same; throws a usage Fault with the names that may be meant where nobody is. */
+/** The same; throws a usage AppError with the names that may be meant where nobody is. */
 export function needMeant(
   turnCache: TurnCache,
   typed: string,

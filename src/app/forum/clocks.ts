@@ -200,7 +200,7 @@ function isApart({ at, clock }: Pick<Capture, 'at' | 'clock'>, word: ClockWord |
   return compareClocks({ machine: at, forum: clock, age: 0 }, word).kind === 'apart';
 }
 
-/** Keeps the judge's word on the question that is open. Throws a usage Fault where none is, or no reason is given. */
+/** Keeps the judge's word on the question that is open. Throws a usage AppError where none is, or no reason is given. */
 export function trustClock(game: Game, trusted: TrustedClock, why: string): ClockWord {
   const { store, clock, who } = game;
   const question = findClockQuestion(game);
@@ -249,7 +249,7 @@ export type RightTime = TrustedClock | { readonly moment: number };
 /**
  * Sets aside what one clock said, or both, when a kept look was made: its times are by the other one, or the
  * judge's own word, from now on, posts dated by it are dated anew, and a close that rested on it counts no more, unless the turn's update was approved or the next
- * turn opened. Everything stays kept. Throws a usage Fault for a look that is not there, not complete, or put right before.
+ * turn opened. Everything stays kept. Throws a usage AppError for a look that is not there, not complete, or put right before.
  */
 export function trustInLook(game: Game, id: number, right: RightTime, why: string): PutRight {
   const { store, clock, who } = game;

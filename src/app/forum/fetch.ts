@@ -20,7 +20,7 @@ export const SESSION_FILE = 'forum-session.sealed';
 
 /**
  * Opens a window at the thread, where the judge logs in himself, and keeps the session when he closes it, sealed.
- * Throws a usage Fault where no window can be shown.
+ * Throws a usage AppError where no window can be shown.
  */
 export async function logIn({ config, folder, clock, store, who }: Game, choice: BrowserChoice): Promise<string> {
   const { browser } = await launchChromium({ ...choice, window: true });
@@ -49,7 +49,7 @@ export function keepSession(folder: string, thread: string, session: Session): v
   writeFileSync(join(folder, SESSION_FILE), seal(text, loadKey(true), new URL(thread).origin), { mode: 0o600 });
 }
 
-/** The session kept for the thread's site, undefined where there is none. Throws a usage Fault where it can't be opened. */
+/** The session kept for the thread's site, undefined where there is none. Throws a usage AppError where it can't be opened. */
 export function findLogin(folder: string, thread: string): KeptLogin | undefined {
   const path = join(folder, SESSION_FILE);
   if (!existsSync(path)) return undefined;

@@ -141,7 +141,7 @@ export interface Config extends Omit<Value<typeof SETTINGS>, 'mail'> {
   readonly mail: Omit<Value<typeof SETTINGS>['mail'], 'mode'> & { readonly mode: MailMode };
 }
 
-/** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
+/** Reads `adjutant.yaml`; throws a usage AppError that names line, key, reason and, for a wrong key, the one meant. */
 export function readConfig(file: YamlFile): Config {
   const read = parseTo(SETTINGS, file.data, (given, tell): Config => {
     const { forum, site, mail } = given;
@@ -168,7 +168,7 @@ export function sendsMails({ mail }: Pick<Config, 'mail'>): boolean {
   return mail.mode === 'live' || mail.mode === 'to-me';
 }
 
-/** The mail sender's address; a usage Fault where it is not configured. */
+/** The mail sender's address; a usage AppError where it is not configured. */
 export function needSender(config: Config): string {
   if (config.mail.from) return config.mail.from;
   throw new AppError(
@@ -203,7 +203,7 @@ function readSecret(what: string, name: string): string | undefined {
 /** What `adjutant.yaml` says under `mail`. */
 export type MailSettings = Config['mail'];
 
-/** The mail settings as the file has them at this moment; throws a usage Fault where it is not there or is wrong: nothing may go by it then. */
+/** The mail settings as the file has them at this moment; throws a usage AppError where it is not there or is wrong: nothing may go by it then. */
 export function needMailSettings({ folder }: { readonly folder: string }): MailSettings {
   return readConfig(readYaml(CONFIG_FILE, loadSettings(folder))).mail;
 }
@@ -228,7 +228,7 @@ export function followMailSettings(folder: string, config: Config): Config {
   };
 }
 
-/** The text of the settings' file; throws a usage Fault where it is not there or cannot be read: no mail goes then. */
+/** The text of the settings' file; throws a usage AppError where it is not there or cannot be read: no mail goes then. */
 export function loadSettings(folder: string): string {
   const path = join(folder, CONFIG_FILE);
   try {

@@ -26,7 +26,7 @@ interface Writing {
 
 /**
  * Writes files whole or not at all: each beside its place first, down to the disk, and only when all are there each gets
- * its name. What stood there before stays where something goes wrong. Throws a Fault in words: a full disk, a folder that
+ * its name. What stood there before stays where something goes wrong. Throws an AppError in words: a full disk, a folder that
  * is not there or may not be written.
  */
 export function writeAllWhole(files: ReadonlyMap<string, string | Uint8Array>, { mode = 0o666 }: Writing = {}): void {
@@ -126,7 +126,7 @@ export function isOutOfFiles(error: Error & { readonly code?: unknown }): boolea
   return existsSync(path.includes('node_modules') ? dirname(path) : path);
 }
 
-/** An error of file or disk as a Fault in words; any other stays what it is. `path` is told where the error names none. */
+/** An error of file or disk as an AppError in words; any other stays what it is. `path` is told where the error names none. */
 export function explainFileError(error: unknown, path?: string): unknown {
   if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
   const cause = CAUSES[error.code !== 'ENFILE' && isOutOfFiles(error) ? 'EMFILE' : String(error.code)];
@@ -142,7 +142,7 @@ const ZEROS = 20;
 /** So much of a file is looked at for them. */
 const HEAD = 4096;
 
-/** Reads a file of the judge's own as text. Throws a Fault where it cannot be read, or is not sure what its letters are. */
+/** Reads a file of the judge's own as text. Throws an AppError where it cannot be read, or is not sure what its letters are. */
 export function readOwnText(path: string, name = path): string {
   let bytes: Buffer;
   try {
@@ -161,7 +161,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * The text of a file of the judge's own: UTF-8, or UTF-16 where its first bytes say so. Throws a usage Fault with the line
+ * The text of a file of the judge's own: UTF-8, or UTF-16 where its first bytes say so. Throws a usage AppError with the line
  * where it is neither, since a name with a lost letter would never be found again; and where a letter was lost before.
  */
 export function decodeOwn(name: string, bytes: Uint8Array): string {
@@ -179,7 +179,7 @@ export function decodeOwn(name: string, bytes: Uint8Array): string {
   throw new AppError('usage', `${name}, line ${line}`, why, SAVE);
 }
 
-/** Gives a text of the judge's back; throws a usage Fault with the line where a letter of it was lost when it was saved or pasted. */
+/** Gives a text of the judge's back; throws a usage AppError with the line where a letter of it was lost when it was saved or pasted. */
 export function refuseLost(name: string, text: string): string {
   const lost = findLost(text);
   if (!lost) return text;

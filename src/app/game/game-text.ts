@@ -34,7 +34,7 @@ interface Part {
 
 /**
  * Reads `game.yaml` in a folder. A key of it, or a key below one, may name a file beside it (`map: map.yaml`,
- * `characters: characters.csv`) and then is what that holds. Throws a usage Fault where one is missing or cannot be read.
+ * `characters: characters.csv`) and then is what that holds. Throws a usage AppError where one is missing or cannot be read.
  */
 export function readGameText(folder: string, text: string): GameText {
   const file = readYaml(GAME_FILE, text);
@@ -88,7 +88,7 @@ function joinParts(file: YamlFile, parts: readonly Part[], data: unknown): YamlF
   };
 }
 
-/** Throws a usage Fault for a folder into which a game was being put when something was killed, or is just now. */
+/** Throws a usage AppError for a folder into which a game was being put when something was killed, or is just now. */
 export function refuseHalfImported(folder: string): void {
   if (!existsSync(join(folder, HALF_IMPORTED))) return;
   throw new AppError(
@@ -99,7 +99,7 @@ export function refuseHalfImported(folder: string): void {
   );
 }
 
-/** What the files of a game say just now, `game.yaml` with its parts as one text; `isHalf` where the game is just being put there. Throws a usage Fault where one is missing or wrong. */
+/** What the files of a game say just now, `game.yaml` with its parts as one text; `isHalf` where the game is just being put there. Throws a usage AppError where one is missing or wrong. */
 export function loadFiles(
   folder: string,
   { isHalf = false }: { readonly isHalf?: boolean } = {},

@@ -14,7 +14,7 @@ import { isRulesetFile, loadRuleset, readGame } from './setup.js';
 import { readTable, toColumn, toItems } from './tables.js';
 import { readYaml, type YamlFile } from './yaml.js';
 
-/** Makes a new game's folder with commented files; throws a usage Fault where one is there already. */
+/** Makes a new game's folder with commented files; throws a usage AppError where one is there already. */
 export function initGame(folder: string, thread: string, name = DEFAULT_RULESET): readonly string[] {
   const ruleset = loadRuleset(name, '.');
   refuseHalfImported(folder);
@@ -131,7 +131,7 @@ export interface FilledList {
 /**
  * Fills lists of `game.yaml` from tables, each named for its list (`players.csv`): the list is what the table holds then.
  * A cell of several parts is written with semicolons; one with `key: value` pairs is a mapping; a column `a.b` is key `b` of `a`.
- * Everything is checked first, and nothing is changed where something is wrong. Throws a usage Fault once a turn was opened.
+ * Everything is checked first, and nothing is changed where something is wrong. Throws a usage AppError once a turn was opened.
  */
 export function fillSetup(
   folder: string,

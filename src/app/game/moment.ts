@@ -25,7 +25,7 @@ export function readMoment(text: string, zone: string): Result<number, string> {
   return ok(ms);
 }
 
-/** The same, where a time must be one: throws a usage Fault. */
+/** The same, where a time must be one: throws a usage AppError. */
 export function needMoment(text: string, zone: string): number {
   const read = readMoment(text, zone);
   if (read.ok) return read.value;

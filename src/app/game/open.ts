@@ -15,7 +15,7 @@ import type { GameSetup } from './setup.js';
 import { adoptTemplates } from './templates.js';
 
 /**
- * Opens the game in a folder; a changed `game.yaml` is adopted, every earlier one is kept. Throws a usage Fault where
+ * Opens the game in a folder; a changed `game.yaml` is adopted, every earlier one is kept. Throws a usage AppError where
  * the folder is no game or a file is wrong. `path` is where what it remembers lies. Close `store` when done.
  */
 export function openGame(folder: string, machine: Clock, path = join(folder, STORE_FILE)): Game {
@@ -85,7 +85,7 @@ export type Opened = { readonly folder: string } & ({ readonly game: Game } | { 
 
 /**
  * Opens the games of folders: each is a game's, or holds games' folders. One that cannot be opened stops no other.
- * Throws a usage Fault where a folder holds no game, and where none could be opened.
+ * Throws a usage AppError where a folder holds no game, and where none could be opened.
  */
 export function openGames(folders: readonly string[], clock: Clock): readonly Opened[] {
   const opened = folders.flatMap(findGames).map((folder): Opened => {

@@ -12,13 +12,13 @@ export function refuseWith(what: string, why: string, todo: string): Problem {
   return { what: atDesk(what), why: atDesk(why), todo: atDesk(todo) };
 }
 
-/** A Fault as a refusal; anything else is thrown on. */
+/** A AppError as a refusal; anything else is thrown on. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof AppError) return refuseWith(error.what, error.why, error.todo);
   throw error;
 }
 
-/** What some work gives that takes its time, or the Fault it throws as a refusal. */
+/** What some work gives that takes its time, or the AppError it throws as a refusal. */
 export async function tryActions<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
   try {
     return ok(await work());
@@ -27,7 +27,7 @@ export async function tryActions<T>(work: () => Promise<T>): Promise<Result<T, P
   }
 }
 
-/** What some work gives, or the Fault it throws as a refusal, for a page to show. */
+/** What some work gives, or the AppError it throws as a refusal, for a page to show. */
 export function tryAction<T>(work: () => T): Result<T, Problem> {
   try {
     return ok(work());
@@ -36,7 +36,7 @@ export function tryAction<T>(work: () => T): Result<T, Problem> {
   }
 }
 
-/** Refuses an action, which then has changed nothing: throws a usage Fault with the three parts given. */
+/** Refuses an action, which then has changed nothing: throws a usage AppError with the three parts given. */
 export function refuse({ what, why, todo }: Problem): never {
   throw new AppError('usage', what, why, todo);
 }

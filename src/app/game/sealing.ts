@@ -7,7 +7,7 @@ import { AppError } from '../../core/result.js';
 /**
  * The key that sessions and kept answers are sealed with, 32 bytes: from ADJUTANT_KEY (64 hex digits), else from a file that only the
  * user may read, in his own settings folder and not in the game's, so that a copied game gives no session away. Made
- * where `make` says so. Throws a usage Fault where it is missing, malformed, or readable by others.
+ * where `make` says so. Throws a usage AppError where it is missing, malformed, or readable by others.
  */
 export function loadKey(make: boolean): Buffer {
   const { ADJUTANT_KEY: told } = process.env;

@@ -18,7 +18,7 @@ export function isRulesetFile(name: string): boolean {
 
 /**
  * The ruleset of a name, or the judge's own, from a module beside the game that exports one as `ruleset`. Throws a
- * usage Fault where there is none, or where the module gives something else.
+ * usage AppError where there is none, or where the module gives something else.
  */
 export function loadRuleset(name: string, folder: string): Ruleset {
   if (!isRulesetFile(name)) return needRuleset(name);
@@ -109,7 +109,7 @@ export interface GameSetup {
 }
 
 /**
- * Reads `game.yaml`; throws a usage Fault that names every wrong line. `load` gives a ruleset by its name, which stands in
+ * Reads `game.yaml`; throws a usage AppError that names every wrong line. `load` gives a ruleset by its name, which stands in
  * `adjutant.yaml` (`named`) or here.
  */
 export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?: string): GameSetup {

@@ -72,7 +72,7 @@ const DRAWN = /^[\s|:+-]+$/;
 /**
  * Reads a table whose cells are parted by commas, semicolons, tabs or upright lines; quotes as spreadsheets write them.
  * `toColumn` makes a column of the words of the head: small letters where left out.
- * Throws a usage Fault where it has no head, a head names a column twice, or a line has more cells than the head.
+ * Throws a usage AppError where it has no head, a head names a column twice, or a line has more cells than the head.
  */
 export function readTable(name: string, text: string, toColumn = (word: string) => word.toLowerCase()): Table {
   const [begin = '', ...more] = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);

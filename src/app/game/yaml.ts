@@ -42,7 +42,7 @@ const MOST_KEPT = 8;
 /** A longer text is not kept. */
 const LONGEST_KEPT = 200_000;
 
-/** Reads a file's text; throws a usage Fault with file, line and reason where it is no YAML. Nobody changes what it gives. */
+/** Reads a file's text; throws a usage AppError with file, line and reason where it is no YAML. Nobody changes what it gives. */
 export function readYaml(name: string, text: string): YamlFile {
   const key = `${name}\n${text}`;
   const file = LAST_READ.get(key) ?? readAnew(name, text);
@@ -102,7 +102,7 @@ function tooDeep(name: string): AppError {
   return new AppError('usage', name, 'it is nested deeper than anything is read', 'Mend the file and try again.');
 }
 
-/** What a document holds. Throws a usage Fault where its aliases stand for more than anybody writes, or for themselves. */
+/** What a document holds. Throws a usage AppError where its aliases stand for more than anybody writes, or for themselves. */
 function toData(name: string, document: ReturnType<typeof parseDocument>, lines: LineCounter): unknown {
   try {
     return document.toJS();
@@ -119,7 +119,7 @@ function toData(name: string, document: ReturnType<typeof parseDocument>, lines:
   }
 }
 
-/** Throws the issues found in a file as one usage Fault: each with its line, its place and the reason. */
+/** Throws the issues found in a file as one usage AppError: each with its line, its place and the reason. */
 export function refuseIssues(file: YamlFile, issues: readonly Issue[]): never {
   const lines = issues.slice(0, MOST_FLAWS).map((issue) => shorten(writeIssue(file, issue)));
   if (issues.length > MOST_FLAWS) lines.push(`and ${issues.length - MOST_FLAWS} more`);

@@ -93,7 +93,7 @@ export interface Tick {
   readonly why: string;
 }
 
-/** Keeps the judge's word that an answer came by another way. Throws a usage Fault where nobody was asked for that piece, or its player is not known. */
+/** Keeps the judge's word that an answer came by another way. Throws a usage AppError where nobody was asked for that piece, or its player is not known. */
 export function tickAnswer(game: Game, { turn, player, piece, arrived, why }: Tick): void {
   const { store, clock, who } = game;
   needPlayer(game, player);
@@ -174,7 +174,7 @@ export function matchAnswer(
   });
 }
 
-/** Opens the answers of one fight: from now on they may be read. The log says who did and when. Throws a usage Fault where no such fight is asked about. */
+/** Opens the answers of one fight: from now on they may be read. The log says who did and when. Throws a usage AppError where no such fight is asked about. */
 export function openFight(game: Game, turn: number, fight: string, why: string): void {
   const { store, clock, who } = game;
   needTurn(game, turn);

@@ -17,7 +17,7 @@ import { findInThread } from '../record/posted-drafts.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws
- * a needs-judge Fault while a question of the turn is open, a usage Fault for a request while the mail settings are wrong.
+ * a needs-judge AppError while a question of the turn is open, a usage AppError for a request while the mail settings are wrong.
  */
 export async function approveDrafts(game: Game, turn: number, ids: readonly number[]): Promise<readonly Draft[]> {
   const { store, clock, who } = game;
@@ -71,7 +71,7 @@ export function isMailOut({ state }: Pick<Mail, 'state'>): boolean {
 
 /**
  * Takes the approval of a draft back that nobody has seen, with the reason: it waits again, and no erratum is owed for it.
- * A mail that still waits is let go. Throws a usage Fault where it is not approved, stands in the thread, its mail has gone out
+ * A mail that still waits is let go. Throws a usage AppError where it is not approved, stands in the thread, its mail has gone out
  * or may have, or the judge told its player himself.
  */
 export function withdrawApproval(game: Game, id: number, why: string): Draft {
@@ -137,7 +137,7 @@ export interface NewNote {
 
 /**
  * Keeps the judge's own words in a draft that still waits, and drafts it anew; empty words take away what stood there.
- * Throws a usage Fault where the draft is not there any more, or other words were kept meanwhile.
+ * Throws a usage AppError where the draft is not there any more, or other words were kept meanwhile.
  */
 export function writeNote(turnCache: TurnCache, draft: Draft | undefined, { place, text, before }: NewNote): void {
   const { store, clock, who } = turnCache.game;

@@ -88,7 +88,7 @@ export function enterFile(
 }
 
 /**
- * Enters one thing, as a form gives it. Throws a Fault with the issues where it cannot be so, and where the turn has one
+ * Enters one thing, as a form gives it. Throws an AppError with the issues where it cannot be so, and where the turn has one
  * of it already: that is corrected instead.
  */
 export function enterOne(game: Game, turn: Turn, given: unknown, asked: string, isSure = false): Entered {
@@ -105,7 +105,7 @@ export function enterOne(game: Game, turn: Turn, given: unknown, asked: string, 
 }
 
 /**
- * Puts other words in the place of an entry, with the reason. Throws a Fault where the entry is not there or counts no
+ * Puts other words in the place of an entry, with the reason. Throws an AppError where the entry is not there or counts no
  * more, no reason is given, or the new words cannot be so.
  */
 export function correctEntry(game: Game, id: number, given: unknown, why: string, isSure = false): KeptEntry {
@@ -141,7 +141,7 @@ function putRight(
   return keep(game, turn, () => correct(game, turn, kind, before, one, word));
 }
 
-/** Takes an entry back, with the reason. Throws a usage Fault where it is not there, counts no more, or no reason is given. */
+/** Takes an entry back, with the reason. Throws a usage AppError where it is not there, counts no more, or no reason is given. */
 export function takeEntryBack(game: Game, id: number, why: string): KeptEntry {
   const { store, clock, who, setup } = game;
   const before = needCounting(game, id);
@@ -261,7 +261,7 @@ export function listWorksheets(game: Game, number?: number): readonly Pick<Works
 
 /**
  * Fills a worksheet from the turn as it stands, the judge's formulas and what he typed. Nothing is kept. Throws a usage
- * Fault where there is none of that subject, or a typed figure cannot be.
+ * AppError where there is none of that subject, or a typed figure cannot be.
  */
 export function fillWorksheet(
   game: Game,
@@ -287,7 +287,7 @@ export function fillWorksheet(
   return { turn, ...filled.value };
 }
 
-/** The entry that a worksheet leads to; a needs-judge Fault names the figures that are open. */
+/** The entry that a worksheet leads to; a needs-judge AppError names the figures that are open. */
 function needEntry({ about, entry, figures }: Worksheet): unknown {
   if (entry !== undefined) return entry;
   const open = figures.flatMap(({ key, source }) => (source === 'open' ? [key] : []));

@@ -146,7 +146,7 @@ function pieceOf(game: Game, turn: Turn, player: string): string | undefined {
 
 /**
  * A mail that the judge gives: what a stranger to the roster forwards, or a player without a word of his own, is its
- * writer's, and who forwarded it is told. Throws a usage Fault for a damaged order file.
+ * writer's, and who forwarded it is told. Throws a usage AppError for a damaged order file.
  */
 export async function readMailGiven(game: Game, turn: Turn, mail: ReadMail): Promise<MailRead> {
   return toMessage(game, turn, mail, senderOf(mail), true);

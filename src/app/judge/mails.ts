@@ -52,7 +52,7 @@ export interface ModeGiven {
 
 /**
  * Writes the judge's mode into `adjutant.yaml`, of which every other sign stays, and keeps his word in the log. Throws a
- * usage Fault where the file is wrong or says another mode than he saw, and where mails need a sender that it does not name.
+ * usage AppError where the file is wrong or says another mode than he saw, and where mails need a sender that it does not name.
  */
 export function switchMailMode(game: Game, { seen, mode }: ModeGiven): void {
   const { folder, store, clock, who } = game;
@@ -75,7 +75,7 @@ export function switchMailMode(game: Game, { seen, mode }: ModeGiven): void {
   store.log.add({ at: clock.now(), who, what: `switched mail.mode from ${now.mode} to ${mode}` });
 }
 
-/** Throws a usage Fault where mails go another way by now than the judge saw when he spoke. */
+/** Throws a usage AppError where mails go another way by now than the judge saw when he spoke. */
 export function checkSeenMode(game: Game, seen: MailMode): void {
   const { mode } = needMailSettings(game);
   if (mode === seen) return;
@@ -88,7 +88,7 @@ export function checkSeenMode(game: Game, seen: MailMode): void {
   );
 }
 
-/** The file's text with another mode and nothing else otherwise; a usage Fault where it is written in a way that this cannot be done in. */
+/** The file's text with another mode and nothing else otherwise; a usage AppError where it is written in a way that this cannot be done in. */
 function withMode(text: string, mode: MailMode): string {
   const changed = putMode(text, mode);
   const read = (one: string): Config | undefined => {
@@ -161,7 +161,7 @@ export function listUnused({ store }: Pick<Game, 'store'>, turn: number): readon
 
 /**
  * The judge's word that a mail is to be tried now or sent again: in the same bytes, or, where game.yaml or adjutant.yaml
- * name another address by now, as a new mail in its place. Throws a usage Fault where it was sent, is being sent, or its
+ * name another address by now, as a new mail in its place. Throws a usage AppError where it was sent, is being sent, or its
  * player has no address any more.
  */
 export async function sendAgain(game: Game, id: number, why: string): Promise<void> {
@@ -198,7 +198,7 @@ export async function sendAgain(game: Game, id: number, why: string): Promise<vo
 
 /**
  * The judge's word that a mail goes once more although a server took it: in the same bytes, or, where it goes to another
- * address by now (it went to the judge in the player's place), as a new one. Throws a usage Fault where it was not accepted.
+ * address by now (it went to the judge in the player's place), as a new one. Throws a usage AppError where it was not accepted.
  */
 async function resendMail(game: Game, id: number, why: string): Promise<void> {
   const { store, clock, who, folder } = game;
@@ -217,7 +217,7 @@ async function resendMail(game: Game, id: number, why: string): Promise<void> {
   });
 }
 
-/** Throws a usage Fault for a mail that may be with its player, where no other can go to him: it would be known as kept here, or as gone to the judge alone. */
+/** Throws a usage AppError for a mail that may be with its player, where no other can go to him: it would be known as kept here, or as gone to the judge alone. */
 function refuseToDouble(game: Game, mail: Mail): void {
   if (maySend(game, mail) || mail.events.every(({ state }) => state !== 'unknown' && state !== 'accepted')) return;
   throw new AppError(
@@ -228,7 +228,7 @@ function refuseToDouble(game: Game, mail: Mail): void {
   );
 }
 
-/** The judge's word that a mail is not to be sent any more; throws a usage Fault where it was sent or is being sent. */
+/** The judge's word that a mail is not to be sent any more; throws a usage AppError where it was sent or is being sent. */
 export function letMailGo(game: Game, id: number, why: string): void {
   const { store, clock, who } = game;
   const mail = needMail(game, id);
@@ -249,7 +249,7 @@ function tell({ store, clock, who }: Game, { subject, player }: Mail, what: stri
 }
 
 /**
- * The judge's word that a kind of notice may go by itself, in the template as he has seen it. Throws a usage Fault where
+ * The judge's word that a kind of notice may go by itself, in the template as he has seen it. Throws a usage AppError where
  * that is another by now, or has a issue.
  */
 export function releaseNotice(game: Game, kind: NoticeKind, seen: string): Release {
@@ -309,7 +309,7 @@ function keepStop(game: Game, word: Omit<MailStop, 'at' | 'who'>): void {
 }
 
 /**
- * The judge's word that an approved request of which no mail was made is to go as one now. Throws a usage Fault where
+ * The judge's word that an approved request of which no mail was made is to go as one now. Throws a usage AppError where
  * none can be made, or it is not one that waits for that.
  */
 export async function sendUnmailed(game: Game, draft: number): Promise<void> {

@@ -30,7 +30,7 @@ const AHEAD = DAY;
 
 /**
  * Keeps the private messages of a source for a turn. They count once the judge has said whose they are and of when: here,
- * where he gives both, else by `confirmPrivateMessage`. Messages of the judges themselves are left out. Throws a Fault where the
+ * where he gives both, else by `confirmPrivateMessage`. Messages of the judges themselves are left out. Throws an AppError where the
  * source can't be read or holds no message.
  */
 export async function addPrivateMessages(
@@ -94,7 +94,7 @@ function keepRead(game: Game, turn: Turn, read: Read, word: PrivateMessageWord):
 
 /**
  * The judge's word that a message is his whose it says it is, or whose he says, and of then: from now on it counts. Throws
- * a usage Fault where it is not there, was settled, or nobody has said whose or of when it is.
+ * a usage AppError where it is not there, was settled, or nobody has said whose or of when it is.
  */
 export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: PrivateMessageWord): PrivateMessage {
   const { store, clock, who } = game;
@@ -165,7 +165,7 @@ function needPlayer(game: Game, turn: Turn, author: string): void {
 
 /**
  * The judge's word that a message is none that counts; one that was confirmed is taken back, with the reason. Throws a
- * usage Fault where it is not there, or was settled and no reason is given.
+ * usage AppError where it is not there, or was settled and no reason is given.
  */
 export function dismissPrivateMessage(game: Game, turn: Turn, id: number, why?: string): PrivateMessage {
   const { store, clock, who } = game;
@@ -213,7 +213,7 @@ interface Read {
   readonly messages: readonly (SeenMessage & Partial<Pick<MailMessage, 'remarks' | 'identity'>>)[];
 }
 
-/** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
+/** Reads the messages of a source for a turn; throws a usage AppError for a file that can't be read. */
 async function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Promise<Read> {
   if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
   if ('messages' in source) return { source: source.known, messages: source.messages };
@@ -248,7 +248,7 @@ async function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved
   return { source: `mail ${name}`, messages: (await readMailGiven(game, turn, mail.value)).messages };
 }
 
-/** The order files and texts in a zip or a `winmail.dat`; throws a usage Fault where it holds none, or cannot be opened. */
+/** The order files and texts in a zip or a `winmail.dat`; throws a usage AppError where it holds none, or cannot be opened. */
 async function readPacked(game: Game, turn: Turn, file: SentFile): Promise<Read> {
   const files = await unpackFiles([file]);
   const issue = files.find((one) => one.issue !== undefined)?.issue;

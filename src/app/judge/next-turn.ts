@@ -19,7 +19,7 @@ export interface TurnTimes {
   readonly lock: number;
 }
 
-/** The times the rulebook proposes after the turn before; throws a usage Fault where there was none. */
+/** The times the rulebook proposes after the turn before; throws a usage AppError where there was none. */
 function proposeTimes({ store, setup, config }: Game): TurnTimes {
   const before = store.turns.current();
   if (before) return setup.ruleset.windows.propose(before, config.turns.days);
@@ -77,7 +77,7 @@ export function viewNext(game: Game): NextTurn {
 }
 
 /**
- * Opens the next turn with times as a judge writes them, and a secret drawn now. Throws a usage Fault where a time is
+ * Opens the next turn with times as a judge writes them, and a secret drawn now. Throws a usage AppError where a time is
  * none, they do not follow each other, have passed, or are far from what is usual, or the board of the first turn cannot
  * be so by the rulebook, or somebody has won, and the judge has not said that he is sure.
  */
@@ -197,7 +197,7 @@ function readTime({ setup }: Game, text: string): number {
 /**
  * Carries a corrected turn's outcome on into every later one, in one step: each gets its board, those that are closed are
  * carried out on it, and where something else was approved an erratum is drafted. What they were is kept. Gives the
- * numbers of the turns changed; throws a usage Fault where nothing waits, or no reason is given.
+ * numbers of the turns changed; throws a usage AppError where nothing waits, or no reason is given.
  */
 export function propagate(game: Game, from: number, why: string): readonly number[] {
   const { store, clock, who, setup } = game;

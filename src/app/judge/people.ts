@@ -37,7 +37,7 @@ export interface AbsenceGiven {
 /**
  * The judge says that a player is away, until the end of a day (`2026-10-31`) or until he is back. It changes no order:
  * only whom the judge waits for, and what the rulebook makes of it, for which it is entered in the open turn. Throws a
- * usage Fault for an unknown player or a day that is none.
+ * usage AppError for an unknown player or a day that is none.
  */
 export function markAway(game: Game, { player, until, why }: AbsenceGiven): void {
   const { store, setup, clock, who } = game;
@@ -53,7 +53,7 @@ export function markAway(game: Game, { player, until, why }: AbsenceGiven): void
   });
 }
 
-/** The judge says that a player is back, which is entered likewise where he was away. Throws a usage Fault for an unknown one. */
+/** The judge says that a player is back, which is entered likewise where he was away. Throws a usage AppError for an unknown one. */
 export function markBack(game: Game, player: string): void {
   const { store, clock, who } = game;
   needPlayer(game, player);

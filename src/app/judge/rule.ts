@@ -150,7 +150,7 @@ export function keepRuling({ store, who, clock, setup }: Game, { about, ...given
 }
 
 /**
- * The judge confirms calls of his and late edits, by their ids; it changes nothing of the turn. Throws a usage Fault
+ * The judge confirms calls of his and late edits, by their ids; it changes nothing of the turn. Throws a usage AppError
  * where one of them is not there to be confirmed.
  */
 export function confirmCalls(turnCache: TurnCache, number: number, ids: readonly string[]): Ruling {
@@ -172,7 +172,7 @@ export function confirmCalls(turnCache: TurnCache, number: number, ids: readonly
 }
 
 /**
- * The judge's answer to an open question. Throws a usage Fault where it is asked no more, was decided meanwhile, lacks a
+ * The judge's answer to an open question. Throws a usage AppError where it is asked no more, was decided meanwhile, lacks a
  * reason it needs, or gives an order that is none in canonical form.
  */
 export function decideQuestion(turnCache: TurnCache, given: DecisionGiven): RulingEffect {
@@ -186,7 +186,7 @@ export function decideQuestion(turnCache: TurnCache, given: DecisionGiven): Ruli
   return rule(turnCache, turn, { question, decision, orders, why, about: asked.words });
 }
 
-/** Throws a usage Fault unless what is said is one of the answers a question offers. */
+/** Throws a usage AppError unless what is said is one of the answers a question offers. */
 function needAnswer({ nearest }: Question, [said, ...others]: readonly string[]): void {
   if (said !== undefined && others.length === 0 && nearest.includes(said)) return;
   refuse({
@@ -204,7 +204,7 @@ function needOpen(asked: Question | undefined): Question {
   return refuse({ what, why, todo: 'Look at it under Settled; undo it there to decide anew.' });
 }
 
-/** Throws a usage Fault unless each of the orders is one in canonical form on a board; it says what is wrong with the first that is none. */
+/** Throws a usage AppError unless each of the orders is one in canonical form on a board; it says what is wrong with the first that is none. */
 function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonly string[]): void {
   if (orders.length === 0)
     refuse({ what: 'The order', why: 'is missing', todo: `Write it like: ${ruleset.words.order}.` });
@@ -215,7 +215,7 @@ function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonl
 /**
  * Takes a ruling back, by its number; the question it answered is open again, and a closed turn is carried out anew.
  * The reason stands in the log, and in the erratum where the turn was published. Gives the ruling with what that changed.
- * Throws a usage Fault where there is no such ruling, or it was taken back already.
+ * Throws a usage AppError where there is no such ruling, or it was taken back already.
  */
 export function undoRuling(turnCache: TurnCache, number: number, id: number, why = ''): RulingEffect | undefined {
   const { store, clock, who } = turnCache.game;
@@ -232,7 +232,7 @@ export function undoRuling(turnCache: TurnCache, number: number, id: number, why
 
 /**
  * The judge's word against an order or an outcome: leaves an order out, allows one for once, puts one in, changes an
- * outcome. Throws a usage Fault where no reason is given, or it cannot be made on the turn as it stands now.
+ * outcome. Throws a usage AppError where no reason is given, or it cannot be made on the turn as it stands now.
  */
 export function overruleTurn(turnCache: TurnCache, given: OverrulingGiven): RulingEffect {
   const turn = needTurn(turnCache.game, given.turn);

@@ -19,7 +19,7 @@ export interface NewLock {
 
 /**
  * Moves the lock of the open turn, forward or back, with the reason in the log, and drafts what tells the players: the
- * opening post anew where nobody has seen it, else what corrects it. Throws a usage Fault for a lock that has passed or
+ * opening post anew where nobody has seen it, else what corrects it. Throws a usage AppError for a lock that has passed or
  * is the one in force, or, once the players know one, more than 14 days after the one the turn was opened with.
  */
 export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
@@ -86,7 +86,7 @@ function findWrongTime(
 
 /**
  * Stops the open turn: its lock and deadline are held off until it goes on, at the most until 14 days after the lock it
- * was opened with; then it locks by itself. Posts are read all the while. Throws a usage Fault where it can't be stopped.
+ * was opened with; then it locks by itself. Posts are read all the while. Throws a usage AppError where it can't be stopped.
  */
 export function pauseTurn(game: Game, why: string): Turn {
   const { store, clock, who } = game;
@@ -130,7 +130,7 @@ function findWrongPause(turn: Turn, why: string, now: number, latest: number) {
 
 /**
  * Lets a stopped turn go on, with as much time to the lock as there was when it was stopped, an hour at least; or with
- * the lock given (ms). Throws a usage Fault where it is not stopped, or the lock would lie before the one the players
+ * the lock given (ms). Throws a usage AppError where it is not stopped, or the lock would lie before the one the players
  * know, within the hour, or past the 14 days.
  */
 export function resumeTurn(game: Game, wanted?: number): Turn {
@@ -172,7 +172,7 @@ function deadlineOf({ deadline, lock: before, at }: Pause, lock: number): number
 /**
  * The judge's word that no post of the turn is missing up to a time of the forum (ms), and why he knows; the turn can be
  * closed on it, and the update says so. Without a number it is the latest turn. Throws a usage
- * Fault for a time to come.
+ * AppError for a time to come.
  */
 export function vouch(game: Game, vouched: number, why: string, number?: number): Turn {
   const { store, clock, who } = game;

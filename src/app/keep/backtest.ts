@@ -40,7 +40,7 @@ export function compareTurn(game: Game, number: number | undefined, update: stri
 
 /**
  * Judges old turns of the captured thread, one after the other from the set-up, as if they had been played here, and
- * compares each with the judge's own update. Nothing is kept. Throws a usage Fault where the turns do not follow each other.
+ * compares each with the judge's own update. Nothing is kept. Throws a usage AppError where the turns do not follow each other.
  */
 export function backTest(game: Game, turns: readonly OldTurn[]): readonly BackTested[] {
   const { ruleset } = game.setup;
@@ -140,7 +140,7 @@ const shape = z.array(
 
 /**
  * Reads a list of old turns: when each was open, what was entered for it, and the judge's own update, as a file beside
- * the list or as a captured post by its id. Throws a usage Fault with line and reason where something is wrong.
+ * the list or as a captured post by its id. Throws a usage AppError with line and reason where something is wrong.
  */
 export function readPlan(game: Game, path: string, text: string): readonly OldTurn[] {
   const file = readYaml(path, text);

@@ -35,8 +35,8 @@ export interface Restored {
 
 /**
  * Puts a backup in the place of what a game remembers. The backup is looked through first, and what it replaces is kept
- * beside it. Throws a usage Fault for a file that is damaged, another program's, a newer version's or another game's,
- * and a try-later Fault while another process has the game open; nothing is changed then.
+ * beside it. Throws a usage AppError for a file that is damaged, another program's, a newer version's or another game's,
+ * and a try-later AppError while another process has the game open; nothing is changed then.
  */
 export function restoreGame(folder: string, backup: string, clock: Clock): Restored {
   const { config, setup } = loadFiles(folder);

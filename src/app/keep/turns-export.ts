@@ -54,7 +54,7 @@ const EXPORT = z.object({
   ),
 });
 
-/** Judges every turn of an export again and compares board and update byte for byte; a usage Fault where the text is no export. */
+/** Judges every turn of an export again and compares board and update byte for byte; a usage AppError where the text is no export. */
 export function replayExport(name: string, text: string): readonly Replayed[] {
   const { holds, data } = readTaken(name, text);
   const read = EXPORT.safeParse(holds === 'game' ? turnsOf(readWhole(name, text)) : data);

@@ -129,9 +129,9 @@ export interface ImportedGame {
 /**
  * Puts a whole game that was taken out into a new folder, looked through before it gets its place; nothing is left of it
  * where something is wrong. Until all of it is there the folder bears a mark by which no command takes it for a game, and
- * what was killed on its way is taken away by the next import into that folder. Throws a usage Fault for a file that is no
+ * what was killed on its way is taken away by the next import into that folder. Throws a usage AppError for a file that is no
  * such game, a newer version's or damaged, a folder that holds something, and a contact that is missing; a try-later
- * Fault while another import fills the folder.
+ * AppError while another import fills the folder.
  */
 export function importWhole(name: string, text: string, folder: string, clock: Clock, to: HandOver = {}): ImportedGame {
   const whole = readWhole(name, text);
@@ -219,7 +219,7 @@ function fillDatabase(name: string, folder: string, clock: Clock, whole: WholeGa
   return turns;
 }
 
-/** Makes the database; what does not fit into its tables is a usage Fault. */
+/** Makes the database; what does not fit into its tables is a usage AppError. */
 function fill(name: string, beside: string, whole: WholeGame): void {
   try {
     putTables(beside, whole);
@@ -249,7 +249,7 @@ const head = z.object({ adjutant: z.enum(['game', 'turns']), format: z.int().min
 const unreleased = z.object({ adjutant: z.number() });
 
 /**
- * Reads what was taken out as far as every form of it is alike: as data, with what it holds. Throws a usage Fault for any
+ * Reads what was taken out as far as every form of it is alike: as data, with what it holds. Throws a usage AppError for any
  * other text, and for what another version took out that is not read here.
  */
 export function readTaken(name: string, text: string): { readonly holds: 'game' | 'turns'; readonly data: unknown } {
@@ -280,7 +280,7 @@ export function noExport(name: string, why: string): AppError {
   return new AppError('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
 }
 
-/** Reads a whole game from its text; a usage Fault where it is none. */
+/** Reads a whole game from its text; a usage AppError where it is none. */
 export function readWhole(name: string, text: string): WholeGame {
   const { holds, data } = readTaken(name, text);
   if (holds === 'turns')

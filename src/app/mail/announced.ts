@@ -39,7 +39,7 @@ const SHOWN = 100;
 
 /**
  * Reads the thread that battles are announced in and holds what players say there against what came. Nothing of it is
- * kept. Throws a usage Fault where that thread is not named.
+ * kept. Throws a usage AppError where that thread is not named.
  */
 export async function findAnnounced(game: Game, turn: number, fetcher: PageFetcher): Promise<readonly Announced[]> {
   const { announcements } = game.config;

@@ -19,7 +19,7 @@ import { formatMailMode } from './view-mails.js';
 /**
  * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late
  * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. How far
- * mails go is asked of the file before each: a usage Fault where it is wrong. A try-later Fault where somebody else is at
+ * mails go is asked of the file before each: a usage AppError where it is wrong. A try-later AppError where somebody else is at
  * it: he sends these too.
  */
 export async function deliverMails(
@@ -286,7 +286,7 @@ function asFault(error: unknown): AppError {
   return new AppError('bug', 'The work on the outbox', why, 'Please report this; the mails are kept.');
 }
 
-/** Sends one mail to the judge himself, in whatever mode, and gives the server's answer. Throws a usage Fault where no server or no address of his is named. */
+/** Sends one mail to the judge himself, in whatever mode, and gives the server's answer. Throws a usage AppError where no server or no address of his is named. */
 export async function sendTestMail({ config, setup, clock }: Game, smtpUrl: string | undefined): Promise<Sent> {
   const todo = 'Set it to smtp://user:password@host:587 or smtps://user:password@host:465.';
   if (smtpUrl === undefined) throw new AppError('usage', 'The test mail', 'ADJUTANT_SMTP_URL is not set', todo);

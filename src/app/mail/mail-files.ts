@@ -19,7 +19,7 @@ export function findUnwritten(
 
 /**
  * Writes the approved mails that have no file yet as .eml files, each whole or not at all, and readable by their owner
- * alone. Throws a usage Fault where
+ * alone. Throws a usage AppError where
  * the folder takes none.
  */
 export function writeMailFiles(game: Game): void {

@@ -37,7 +37,7 @@ export function releasedKinds(game: Pick<Game, 'store' | 'folder' | 'setup'>): r
   return NOTICE_KINDS.filter((kind) => releaseOf(game, kind).state === 'goes');
 }
 
-/** The kind of that name; a usage Fault where there is none. */
+/** The kind of that name; a usage AppError where there is none. */
 export function needKind(name: string): NoticeKind {
   const kind = NOTICE_KINDS.find((one) => one === name);
   if (kind) return kind;

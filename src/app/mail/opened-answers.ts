@@ -30,7 +30,7 @@ export interface OpenedAnswer {
 
 /**
  * Keeps a mail that came as a file (`.eml`) as an answer, sealed: it can be read only here and only once its fight is
- * opened. Throws a usage Fault for what is no mail, and where nobody was asked for anything it could answer. `imapUrl` is
+ * opened. Throws a usage AppError for what is no mail, and where nobody was asked for anything it could answer. `imapUrl` is
  * the mailbox that may hold it too.
  */
 export async function addAnswerFile(
@@ -106,7 +106,7 @@ function readReceived(line: string): number | undefined {
 }
 
 /**
- * Reads the answers of one fight, those that do not count too. Throws a needs-judge Fault where the judge has not opened
+ * Reads the answers of one fight, those that do not count too. Throws a needs-judge AppError where the judge has not opened
  * it; what lies in the mailbox is fetched from there.
  */
 export async function readAnswers(

@@ -75,7 +75,7 @@ export async function takeOrderMails(
   return fresh;
 }
 
-/** True where the mail waits as a private message now. Throws a Fault where the mailbox or the game's file fails. */
+/** True where the mail waits as a private message now. Throws an AppError where the mailbox or the game's file fails. */
 async function takeOrderMail(game: Game, turn: Turn, inbox: Inbox, head: Letterhead): Promise<boolean> {
   const { automatic, tooMuch, messageId } = head;
   const tell = (fate: MailFate, why: string): false => {

@@ -106,7 +106,7 @@ export function findBreak(game: Game, mails: readonly Mail[]): Problem | undefin
   };
 }
 
-/** How many approved mails need the judge, how many wait, and what is wrong, where something is: a Fault that is told, not thrown. */
+/** How many approved mails need the judge, how many wait, and what is wrong, where something is: an AppError that is told, not thrown. */
 export interface MailTrouble {
   readonly needing: number;
   readonly waiting: number;
@@ -203,7 +203,7 @@ export function formatUnicode(game: Pick<Game, 'config' | 'setup'>): readonly st
 }
 
 /**
- * Asks the mail server before drafts are approved whose mails only one with SMTPUTF8 could bring: throws a usage Fault
+ * Asks the mail server before drafts are approved whose mails only one with SMTPUTF8 could bring: throws a usage AppError
  * where it does not offer that. A server that cannot be asked now is asked when they are sent.
  */
 export async function checkUnicode(game: Game, smtpUrl: string | undefined, drafts: readonly Draft[]): Promise<void> {

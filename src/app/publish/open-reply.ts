@@ -30,7 +30,7 @@ export type PostedWord = 'as approved' | 'otherwise than approved' | 'not all th
 
 /**
  * What is to be posted next of an approved draft, by its name on the desk. Announcements go to their own thread where it
- * is named. Throws a usage Fault where it is not approved, is no post or stands there already, and where its forum's
+ * is named. Throws a usage AppError where it is not approved, is no post or stands there already, and where its forum's
  * reply page is not known.
  */
 export async function findToPost(
@@ -98,7 +98,7 @@ export interface Published {
 
 /**
  * Opens the reply page in a window with the text filled in; the judge presses the button himself and closes it. Then the
- * thread it went to is looked at, and what was found is kept. Throws a usage Fault without a kept session or a screen;
+ * thread it went to is looked at, and what was found is kept. Throws a usage AppError without a kept session or a screen;
  * `window` is who opens one, a real window where left out.
  */
 export async function openReply(

@@ -12,7 +12,7 @@ const TABLE = /\.(?:csv|tsv|txt|md)$/i;
 
 /**
  * A file of entries as plain data: YAML or JSON, or a table where the kind of entry can be given as one. Throws a usage
- * Fault with line and reason where it is neither.
+ * AppError with line and reason where it is neither.
  */
 export function readEntryFile(name: string, text: string, { entries }: Ruleset, asked?: string): YamlFile {
   if (!TABLE.test(name)) return readYaml(name, refuseLost(name, text));
@@ -26,7 +26,7 @@ export function readEntryFile(name: string, text: string, { entries }: Ruleset, 
   return readEntryTable(name, text, kind.readTable);
 }
 
-/** A table of entries as plain data, as the kind of entry reads its rows. Throws a usage Fault with line and reason where it is none. */
+/** A table of entries as plain data, as the kind of entry reads its rows. Throws a usage AppError with line and reason where it is none. */
 export function readEntryTable(name: string, text: string, read: NonNullable<EntryKind['readTable']>): YamlFile {
   const table = readTable(name, refuseLost(name, text));
   const lineOf = ([row]: readonly (string | number)[]) => table.lineOf(typeof row === 'number' ? row : 0);

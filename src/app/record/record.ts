@@ -14,7 +14,7 @@ import { loadTemplates } from '../game/templates.js';
 import { findOwnTexts } from './draft-texts.js';
 import { openingBoard } from './opening-board.js';
 
-/** The turn of that number, or the latest; a usage Fault where there is none. */
+/** The turn of that number, or the latest; a usage AppError where there is none. */
 export function needTurn({ store }: Game, number?: number): Turn {
   const turn = number === undefined ? store.turns.current() : store.turns.find(number);
   if (turn) return turn;

@@ -158,7 +158,7 @@ const FILES = 'files.yaml';
 /** What of a turn's folder is no file of entries. */
 const SHEETS = ['opening.yaml', 'captures.yaml', 'thread.yaml', FILES];
 
-/** Loads the turns of a campaign's folder, the first turn first. Throws a Fault that names file and key where something is wrong. */
+/** Loads the turns of a campaign's folder, the first turn first. Throws an AppError that names file and key where something is wrong. */
 export function loadCampaign(folder: string): readonly DemoTurn[] {
   return turnFolders(folder).map(({ number, path }): DemoTurn => {
     const names = readdirSync(path);
@@ -176,7 +176,7 @@ export function loadCampaign(folder: string): readonly DemoTurn[] {
 
 /**
  * Loads a campaign's thread: `forum.yaml` and each `turns/N/thread.yaml` of a game's folder.
- * Throws a Fault that names file, post and key where something is wrong.
+ * Throws an AppError that names file, post and key where something is wrong.
  */
 export function loadThread(folder: string): DemoThread {
   const board = loadFile(join(folder, 'forum.yaml'), forum);

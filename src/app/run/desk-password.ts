@@ -17,7 +17,7 @@ const SHORTEST = 10;
 /** Where a desk's password stands as a hash, beside its games. */
 export const PASSWORD_FILE = 'desk-password';
 
-/** Keeps a password's hash in a folder, readable by its owner alone; `salt` are 16 random bytes. Throws a usage Fault where it is too short. */
+/** Keeps a password's hash in a folder, readable by its owner alone; `salt` are 16 random bytes. Throws a usage AppError where it is too short. */
 export async function savePassword(folder: string, password: string, salt: Buffer): Promise<void> {
   if (password.length < SHORTEST) {
     const why = `it has ${password.length} characters, and whoever reaches the desk can guess`;
@@ -42,7 +42,7 @@ export interface DeskPassword {
   check(password: string): Promise<string | undefined>;
 }
 
-/** A folder's password, read anew each time, so that one set meanwhile counts at once; throws a usage Fault where there is none. */
+/** A folder's password, read anew each time, so that one set meanwhile counts at once; throws a usage AppError where there is none. */
 export function needPassword(folder: string): DeskPassword {
   const path = join(folder, PASSWORD_FILE);
   if (readHash(path) === undefined) {

@@ -26,7 +26,7 @@ export const REHEARSAL_THREAD = 1;
 /**
  * Makes a rehearsal of a game in a folder of its own: the same players, rulebook, templates and board as it stands, a
  * thread of its own, nothing sent. One that lies there already goes on, unless it is to be made `anew`. Throws a usage
- * Fault where something else lies there.
+ * AppError where something else lies there.
  */
 export function makeRehearsal(game: Game, folder: string, anew: boolean): RehearsalFile {
   const known = loadRehearsal(folder);

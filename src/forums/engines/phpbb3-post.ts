@@ -91,7 +91,7 @@ export interface StyledPost {
   readonly sought: { readonly author: string; readonly time: string; readonly body: string };
 }
 
-/** A post of any style. Throws an `unreadable` Fault that names what is missing. */
+/** A post of any style. Throws an `unreadable` AppError that names what is missing. */
 function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
   const { id, at, name, frame, message, beside } = styled;
   const links = tagsIn(frame, 'a').filter((link) => ![message, ...beside].some((part) => isInside(link, part)));

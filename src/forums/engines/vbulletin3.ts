@@ -202,7 +202,7 @@ function hiddenAs(sheet: Sheet, id: string, post: Element): HiddenAs | undefined
   );
 }
 
-/** One post. Throws a Fault that names what is missing. */
+/** One post. Throws an AppError that names what is missing. */
 function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated {
   const message = findMessage(id, post);
   if (message === undefined && isIgnored(post)) throw refuseIgnored(sheet, id);

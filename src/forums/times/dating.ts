@@ -28,7 +28,7 @@ export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; 
  * Settles all times of a page together, since one date can tell how the others are to be read, and tells of the posts that
  * are hidden from players. No post at all is a page of these alone: an engine that found nothing has said so before.
  * `clock` is asked only where a written time needs it. An edit mark that tells no time that can be leaves its post edited
- * at the latest as the page was read, with a warning. Throws as `instantOf` does, and an `unreadable` Fault where the time
+ * at the latest as the page was read, with a warning. Throws as `instantOf` does, and an `unreadable` AppError where the time
  * of a post is out of all sense or the moment of a saved page is not known well enough.
  */
 export function datePosts(

@@ -30,7 +30,7 @@ export interface PageClock {
 }
 
 /**
- * The page's clock from what it prints and from the server's `Date`. Throws a Fault where neither page nor settings
+ * The page's clock from what it prints and from the server's `Date`. Throws an AppError where neither page nor settings
  * tell the zone and no clock is printed, or none that a zone could show.
  * @param told the zone the page names; undefined where it names none
  * @param printed milliseconds since the board's midnight, where the page prints the time; the moment, where its date too
@@ -96,7 +96,7 @@ function asMeasured(clock: PageClock, byDate?: ByDate): PageClock {
 /** The zones of the world that are not whole hours off, in hours. */
 const PARTS_OF_HOURS = [-9.5, -3.5, -2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75];
 
-/** The offset at which a time of day is that of a moment; a Fault where no place on earth keeps it. */
+/** The offset at which a time of day is that of a moment; an AppError where no place on earth keeps it. */
 function measureZone(printed: number | LocalMoment, ms: number, other: string): Zone {
   const off = apart(printed, ms);
   const minutes = Math.round(off / (15 * MINUTE)) * 15;

@@ -67,7 +67,7 @@ const NOW = /\b(?:a moment ago|just now)\b/i;
 
 /**
  * Finds the first time in a text, in any of the formats boards write: numeric, names of months, Today,
- * "5 minutes ago"; a board's own `datePattern` comes first. Throws a usage Fault where that is none.
+ * "5 minutes ago"; a board's own `datePattern` comes first. Throws a usage AppError where that is none.
  */
 export function findStamp(text: string, datePattern?: string): Stamp | undefined {
   const plain = text.replace(/[\u00A0\s]/g, ' ');
@@ -246,7 +246,7 @@ export function hasLostHalves(stamps: readonly Stamp[]): boolean {
 
 /**
  * Turns a stamp into an instant by the page's own clock and zone. `order` must be given where the stamp is ambiguous;
- * a numeric date that fits only one order is read by that one. Throws a Fault of kind `needs-judge` where it is missing.
+ * a numeric date that fits only one order is read by that one. Throws an AppError of kind `needs-judge` where it is missing.
  */
 export function instantOf(stamp: Stamp, clock: PageClock, order: DateOrder | undefined): Instant {
   if (stamp.kind === 'ago') return { ms: clock.now - stamp.ms, sure: 'relative' };

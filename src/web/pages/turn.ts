@@ -42,12 +42,12 @@ export function turnPage(
   const { typed } = asked;
   const turn = summary.number;
   const { posts } = result.gathered;
-  const topologies: Grounds = {
+  const grounds: Grounds = {
     outcomes,
     calls: new Set(result.update.calls.map(({ piece }) => piece)),
     ruled: new Set(rulings.flatMap(({ question }) => postOf(question) ?? [])),
   };
-  const shown = posts.filter((one) => passes(one, filter, topologies));
+  const shown = posts.filter((one) => passes(one, filter, grounds));
   const judged = new Set(result.gathered.orders.map(({ id }) => id));
   const frame: VerdictFrame = {
     turn,
@@ -70,7 +70,7 @@ export function turnPage(
     ${summary.state === 'closed' ? '' : closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>
     <nav class="filters" aria-label="Show posts">
-      ${SHOWN.map((show) => filterLink({ ...filter, show }, show === filter.show, turn, labelFilter({ ...filter, show }, posts, topologies)))}
+      ${SHOWN.map((show) => filterLink({ ...filter, show }, show === filter.show, turn, labelFilter({ ...filter, show }, posts, grounds)))}
     </nav>
     ${chooser(view, filter, context)}
     ${turnRulings(view, context)}

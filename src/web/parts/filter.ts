@@ -40,45 +40,41 @@ export function writeFilter({ show, player, piece }: Filter): string {
 }
 
 /** True where a post is among those a filter asks for. */
-export function passes(one: GatheredPost, filter: Filter, topologies: Grounds): boolean {
+export function passes(one: GatheredPost, filter: Filter, grounds: Grounds): boolean {
   const { post, parts } = one;
   const { show, player, piece } = filter;
   if (player !== undefined && one.player !== player) return false;
-  if (piece !== undefined && ordersOf(one, { ...filter, show: 'all' }, topologies).length === 0) return false;
+  if (piece !== undefined && ordersOf(one, { ...filter, show: 'all' }, grounds).length === 0) return false;
   switch (show) {
     case 'all':
       return true;
     case 'doubts':
       return (
         parts.some(({ bin }) => bin === 'doubt') ||
-        [...topologies.outcomes.questions.values()].some(
+        [...grounds.outcomes.questions.values()].some(
           ({ place, kind }) => place.post === post.id && kind !== 'overruled',
         )
       );
     case 'ruled':
-      return topologies.ruled.has(post.id);
+      return grounds.ruled.has(post.id);
     default:
-      return ordersOf(one, filter, topologies).length > 0;
+      return ordersOf(one, filter, grounds).length > 0;
   }
 }
 
 /** How many orders of a post are such as a filter asks for. */
-function countOrders(one: GatheredPost, filter: Filter, topologies: Grounds): number {
-  return ordersOf(one, filter, topologies).length;
+function countOrders(one: GatheredPost, filter: Filter, grounds: Grounds): number {
+  return ordersOf(one, filter, grounds).length;
 }
 
-function ordersOf(
-  { post, parts }: GatheredPost,
-  { show, piece }: Filter,
-  topologies: Grounds,
-): readonly OrderOutcome[] {
+function ordersOf({ post, parts }: GatheredPost, { show, piece }: Filter, grounds: Grounds): readonly OrderOutcome[] {
   const ids = new Set(parts.flatMap(({ orders }) => orders));
-  const byHand = topologies.outcomes.byPost.get(post.id) ?? [];
-  const own = [...ids].flatMap((id) => topologies.outcomes.byOrder.get(id) ?? []);
+  const byHand = grounds.outcomes.byPost.get(post.id) ?? [];
+  const own = [...ids].flatMap((id) => grounds.outcomes.byOrder.get(id) ?? []);
   const all = [...own, ...byHand.filter(({ order }) => !ids.has(order.id))];
   return all.filter((outcome) => {
     if (piece !== undefined && outcome.order.piece !== piece) return false;
-    if (show === 'calls') return topologies.calls.has(outcome.order.piece) && isDecisive(outcome);
+    if (show === 'calls') return grounds.calls.has(outcome.order.piece) && isDecisive(outcome);
     return show === 'illegal' || show === 'partial' ? outcome.standing === show : true;
   });
 }
@@ -108,11 +104,11 @@ const WORDS: Record<Shown, string> = {
 };
 
 /** What a choice shows, and how much of it there is: `Illegal: 4 orders`. */
-export function labelFilter(filter: Filter, posts: readonly GatheredPost[], topologies: Grounds): string {
-  const fitting = posts.filter((post) => passes(post, filter, topologies));
+export function labelFilter(filter: Filter, posts: readonly GatheredPost[], grounds: Grounds): string {
+  const fitting = posts.filter((post) => passes(post, filter, grounds));
   const kind = COUNTED[filter.show];
   const count =
-    kind === 'posts' ? fitting.length : fitting.reduce((sum, post) => sum + countOrders(post, filter, topologies), 0);
+    kind === 'posts' ? fitting.length : fitting.reduce((sum, post) => sum + countOrders(post, filter, grounds), 0);
   return `${WORDS[filter.show]}: ${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
 }
 
