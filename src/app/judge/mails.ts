@@ -250,7 +250,7 @@ function tell({ store, clock, who }: Game, { subject, player }: Mail, what: stri
 
 /**
  * The judge's word that a kind of notice may go by itself, in the template as he has seen it. Throws a usage AppError where
- * that is another by now, or has a issue.
+ * that is another by now, or has an issue.
  */
 export function releaseNotice(game: Game, kind: NoticeKind, seen: string): Release {
   const { store, clock, who } = game;

@@ -19,7 +19,7 @@ export interface Ground {
 
 const ON_THE_WAY: ReadonlySet<Lead> = new Set<Lead>(['comma', 'and', 'dash', 'place', 'amp', 'to']);
 
-/** Reads the places of a stretch by the board; a issue where they can't be told. */
+/** Reads the places of a stretch by the board; a flaw where they can't be told. */
 export function readGround<V>(asked: Asked<V>): Ground | { readonly flaw: Flaw } {
   const { tokens, places, a, sub, here, form, arrowed } = asked;
   // a place where the piece stands is no goal where something says that it stays

@@ -17,7 +17,7 @@ const IN_SIGNS: ReadonlySet<Flaw> = new Set<Flaw>([
 /** How a piece is, as much as what it is to do. */
 const STANDING = /^(?:stands?|standing|steht|stehen|staat|staan|está|están|sits?|sitting|liegt|liegen|ligt|liggen)$/;
 
-/** Judges a stretch that speaks of a piece of the author's and has a issue: a doubt where it begins like an order, else talk. */
+/** Judges a stretch that speaks of a piece of the author's and has a flaw: a doubt where it begins like an order, else talk. */
 export function judgeFlaw<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const { tokens, asks, supposed } = sentence;
   const flaw = one.flaw as Flaw;

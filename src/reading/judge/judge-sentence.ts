@@ -254,7 +254,7 @@ function addDoubt<V>(
   marks.push(refused ? { ...doubt, refused: { id: refused.id, because: refused.because } } : doubt);
 }
 
-/** Judges an explanation without a issue: the table of what is said and the signs around it. */
+/** Judges an explanation without a flaw: the table of what is said and the signs around it. */
 function judgeOrder<V>(sentence: Sentence, one: Explanation, scene: Scene<V>): Verdict {
   const verdict =
     one.manner === 'stay'

@@ -226,7 +226,7 @@ function wrong({ issues }: FieldFrame, path: Path): Html | '' {
     : '';
 }
 
-/** A issue names places in lists by number, a field by `#0`. */
+/** An issue names places in lists by number, a field by `#0`. */
 function samePath(issue: Issue['path'], path: Path): boolean {
   return issue.map((part) => (typeof part === 'number' ? `#${part}` : part)).join('/') === path.join('/');
 }

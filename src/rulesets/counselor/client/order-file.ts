@@ -159,7 +159,7 @@ class Parameters {
     return words.map((word) => decodeStep(word) ?? this.refuse<PathStep>(`"${word}" is no direction`, 'h'));
   }
 
-  /** The client's word for no is a issue here. */
+  /** The client's word for no is an issue here. */
   neverNo(place: number, why: string): void {
     if (this.at(place).toLowerCase() === 'nao') this.refuse(why, undefined);
   }
