@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import type { DataPath, Issue } from './issue.js';
-import { err, ok, type Result } from './result.js';
+import { type DataPath, err, type Issue, ok, type Result } from './result.js';
 import { readSquare } from './squares.js';
 import { findNear, formatNear, formatNone } from './text.js';
 import { readIso } from './time.js';

@@ -24,12 +24,11 @@ export type {
 export { code, emphasis, heading, link, list, paragraph, statement, strong } from '../core/document.js';
 export type { Fact, Listener, Teller } from '../core/fact.js';
 export { LISTENERS } from '../core/fact.js';
-export type { DataPath, Issue } from '../core/issue.js';
 export type { Language } from '../core/language.js';
 export { LANGUAGES } from '../core/language.js';
 export type { Note, Order, OrderStatus, Verdict } from '../core/order.js';
 export type { Body, Place, Skip, SkipReason, Span } from '../core/post.js';
-export type { Result } from '../core/result.js';
+export type { DataPath, Issue, Result } from '../core/result.js';
 export { err, ok } from '../core/result.js';
 export type { EntryField, Fields, FieldType, Schema, Shape, TellAt, Value, WhyNot } from '../core/schema.js';
 export {

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../src/core/issue.js';
+import type { DataPath } from '../../src/core/result.js';
 import { type EntryField, type FieldType, isRecord } from '../../src/core/schema.js';
 import type { EntryForm } from '../../src/rulesets/contract/entries.js';
 

@@ -5,8 +5,7 @@ import { loadRuleset } from '../../src/app/game/setup.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { entryKinds } from '../../src/app/record/entries.js';
 import { type KnownNames, settleEntry } from '../../src/app/record/entry-shape.js';
-import { writePath } from '../../src/core/issue.js';
-import { AppError } from '../../src/core/result.js';
+import { AppError, writePath } from '../../src/core/result.js';
 import {
   type EntryForm,
   type EntryKind,

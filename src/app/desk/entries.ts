@@ -1,5 +1,4 @@
-import type { Issue } from '../../core/issue.js';
-import { err, ok, type Problem, type Result } from '../../core/result.js';
+import { err, type Issue, ok, type Problem, type Result } from '../../core/result.js';
 import type { Message } from '../../store/entries.js';
 import type { Turn } from '../../store/turns.js';
 import type { TurnCache } from '../close/turn-cache.js';

@@ -1,6 +1,5 @@
 import jsep, { type Expression } from 'jsep';
-import type { Issue } from '../../core/issue.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { err, type Issue, ok, type Result } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Formula } from '../../rulesets/contract/worksheet.js';
 import type { Config } from './config.js';

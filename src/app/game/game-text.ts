@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import type { Issue } from '../../core/issue.js';
-import { AppError } from '../../core/result.js';
+import { AppError, type Issue } from '../../core/result.js';
 import { CONFIG_FILE, readConfig } from './config.js';
 import { readOwnText } from './files.js';
 import { findFormulaIssues } from './formulas.js';

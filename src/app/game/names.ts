@@ -1,4 +1,4 @@
-import type { Issue } from '../../core/issue.js';
+import type { Issue } from '../../core/result.js';
 import { editDistance } from '../../core/text.js';
 
 /** Signs that nobody sees, that turn the reading direction, work a terminal, or stand for a letter that was lost. */

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Issue } from '../../core/issue.js';
 import { LANGUAGES, type Language } from '../../core/language.js';
-import { AppError } from '../../core/result.js';
+import { AppError, type Issue } from '../../core/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { type Judges, ROSTER_KEYS } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';

@@ -1,6 +1,5 @@
 import { isNode, LineCounter, parseDocument, visit } from 'yaml';
-import { type DataPath, type Issue, writePath } from '../../core/issue.js';
-import { AppError } from '../../core/result.js';
+import { AppError, type DataPath, type Issue, writePath } from '../../core/result.js';
 import { scalar, string } from '../../core/schema.js';
 import { findAddressIssue, writeAddress } from '../../mail/address.js';
 

@@ -1,5 +1,4 @@
-import type { Issue } from '../../core/issue.js';
-import { AppError } from '../../core/result.js';
+import { AppError, type Issue } from '../../core/result.js';
 import { capital } from '../../core/text.js';
 import { WAYS_OUT } from '../../core/ways-out.js';
 import type { EntryKind } from '../../rulesets/contract/entries.js';

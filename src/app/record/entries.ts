@@ -1,5 +1,4 @@
-import type { Issue } from '../../core/issue.js';
-import { AppError } from '../../core/result.js';
+import { AppError, type Issue } from '../../core/result.js';
 import {
   type EntryField,
   type FieldType,

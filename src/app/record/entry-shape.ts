@@ -1,5 +1,4 @@
-import type { DataPath, Issue } from '../../core/issue.js';
-import { ok, type Result } from '../../core/result.js';
+import { type DataPath, type Issue, ok, type Result } from '../../core/result.js';
 import { type FieldType, isAbsent, isRecord } from '../../core/schema.js';
 import { formatNear } from '../../core/text.js';
 import { writeIso } from '../../core/time.js';

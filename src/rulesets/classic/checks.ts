@@ -1,5 +1,5 @@
-import type { Issue } from '../../core/issue.js';
 import { ENGLISH } from '../../core/language.js';
+import type { Issue } from '../../core/result.js';
 import { minuteOf } from '../../core/time.js';
 import type { TurnInput } from '../contract/turn.js';
 import { findWaitingBattles } from '../shared/battles.js';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../core/issue.js';
+import type { DataPath } from '../../core/result.js';
 import type { TellAt } from '../../core/schema.js';
 import { readSquare, writeSquare } from '../../core/squares.js';
 import { formatNear } from '../../core/text.js';

@@ -1,6 +1,5 @@
 import type { Fact } from '../../core/fact.js';
-import { type Issue, writePath } from '../../core/issue.js';
-import { err, type Result } from '../../core/result.js';
+import { err, type Issue, type Result, writePath } from '../../core/result.js';
 import {
   amongOthers,
   type EntryField,

@@ -1,10 +1,9 @@
 import type { BoardView } from '../../core/board-view.js';
 import type { Outline, SectionName, TemplateKind } from '../../core/document.js';
 import type { Fact, Teller } from '../../core/fact.js';
-import type { Issue } from '../../core/issue.js';
 import type { Language } from '../../core/language.js';
 import type { Order } from '../../core/order.js';
-import type { Result } from '../../core/result.js';
+import type { Issue, Result } from '../../core/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
 import type { Corrections, EnteredAbsences, EntryKind } from './entries.js';
 import type { AnswerPolicy, PostPolicy, Windows } from './policy.js';

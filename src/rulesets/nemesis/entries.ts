@@ -1,4 +1,4 @@
-import type { DataPath } from '../../core/issue.js';
+import type { DataPath } from '../../core/result.js';
 import {
   choice,
   flag,

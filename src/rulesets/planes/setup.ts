@@ -1,5 +1,4 @@
-import type { DataPath, Issue } from '../../core/issue.js';
-import type { Result } from '../../core/result.js';
+import type { DataPath, Issue, Result } from '../../core/result.js';
 import {
   amongOthers,
   choice,

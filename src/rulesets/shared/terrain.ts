@@ -1,4 +1,4 @@
-import type { DataPath } from '../../core/issue.js';
+import type { DataPath } from '../../core/result.js';
 import type { TellAt } from '../../core/schema.js';
 
 /** The terrain of a map or plane: a text a row, a sign a place. */

@@ -1,6 +1,5 @@
-import { type DataPath, type Issue, writePath } from '../../core/issue.js';
 import type { Place } from '../../core/post.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { type DataPath, err, type Issue, ok, type Result, writePath } from '../../core/result.js';
 import { anyByName, anything, isRecord, listOf, optional, parseTo, recordOf, string } from '../../core/schema.js';
 import { readEntry } from '../../rulesets/contract/entries.js';
 import type { Comparison, Ruleset } from '../../rulesets/contract/ruleset.js';

@@ -1,6 +1,5 @@
-import type { DataPath, Issue } from '../../core/issue.js';
 import { type Body, type Post, type Revision, WAYS } from '../../core/post.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { type DataPath, err, type Issue, ok, type Result } from '../../core/result.js';
 import {
   anyByName,
   anything,

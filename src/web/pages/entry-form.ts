@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Desk } from '../../app/desk/desk.js';
-import type { Issue } from '../../core/issue.js';
+import type { Issue } from '../../core/result.js';
 import type { EntryField, FieldType } from '../../core/schema.js';
 import { capital } from '../../core/text.js';
 import { readIso, writeLocal } from '../../core/time.js';

@@ -1,5 +1,4 @@
-import type { Issue } from '../../../core/issue.js';
-import { err, ok, type Result } from '../../../core/result.js';
+import { err, type Issue, ok, type Result } from '../../../core/result.js';
 import { listOf, optional, parse, recordOf, string } from '../../../core/schema.js';
 import { SLOTS } from '../board.js';
 

@@ -1,5 +1,5 @@
-import type { DataPath } from '../../../core/issue.js';
 import { ENGLISH } from '../../../core/language.js';
+import type { DataPath } from '../../../core/result.js';
 import type { Square } from '../../../core/squares.js';
 import { type Army, NONE, SLOTS, type Slot, type Troops } from '../board.js';
 import type { EnteredResult, FighterResult } from '../entries/battles-and-transfers.js';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../core/issue.js';
+import type { Issue } from '../../../core/result.js';
 import { compareSquares, type Square } from '../../../core/squares.js';
 import { compareNames } from '../../../core/text.js';
 import { type Army, type ClassicBoard, sumTroops, teamOf } from '../board.js';

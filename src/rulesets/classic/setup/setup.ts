@@ -1,5 +1,4 @@
-import type { DataPath, Issue } from '../../../core/issue.js';
-import type { Result } from '../../../core/result.js';
+import type { DataPath, Issue, Result } from '../../../core/result.js';
 import { isAbsent, isRecord, parseTo, type TellAt } from '../../../core/schema.js';
 import { stepsApart } from '../../../core/squares.js';
 import { compareNames, formatNone } from '../../../core/text.js';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../../core/issue.js';
+import type { DataPath } from '../../../core/result.js';
 import type { TellAt } from '../../../core/schema.js';
 import { formatNear, formatNone } from '../../../core/text.js';
 import { type Atlas, atlasOf } from '../board/atlas.js';

@@ -1,5 +1,4 @@
-import type { Issue } from '../../../core/issue.js';
-import type { Result } from '../../../core/result.js';
+import type { Issue, Result } from '../../../core/result.js';
 import { parseTo } from '../../../core/schema.js';
 import { compareNames } from '../../../core/text.js';
 import {
