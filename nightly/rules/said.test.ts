@@ -65,7 +65,6 @@ const NOT_IN_CASES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'could-end-at': 'a case holds no word of the judge',
     'fits-several': 'the reader asks about a name that fits several',
     'into-battle': 'a case asks for no leave of the judge',
-    'nowhere-to-go': 'a case asks for no leave of the judge',
     'on-no-list': 'the report tells it in place of another',
     'other-screen-name': 'the report tells it in place of another',
     'partial-move-ends': 'a case holds no word of the judge',

@@ -62,12 +62,14 @@ function placeOrders(
   counting: readonly number[],
 ): ReadonlyMap<number, Placed> {
   const heroes = new Set(characters.flatMap(({ name, hero }) => (hero ? [name] : [])));
-  const byCharacter = new Map<string, { taken: Set<string>; free: number; before: Given[] }>();
-  const placed = counting.map((index): readonly [number, Placed] => {
+  const taking = new Map<string, { taken: Set<string>; free: number; before: Given[] }>();
+  // Two posts of his stand together by a waiver alone: the earlier one's come first.
+  const written = counting.toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
+  const placed = written.map((index): readonly [number, Placed] => {
     const order = orders[index] as Given;
     const { piece, value } = order;
-    const his = byCharacter.get(piece) ?? { taken: new Set(), free: 0, before: [] };
-    byCharacter.set(piece, his);
+    const his = taking.get(piece) ?? { taken: new Set(), free: 0, before: [] };
+    taking.set(piece, his);
     const last = his.before.at(-1)?.value;
     const place = his.before.push(order);
     // J65: food that a recruit's own line loads is no order of its own
@@ -126,9 +128,14 @@ export function admitOrders(state: TurnState, input: Input): readonly Inapplicab
   state.verdicts.push(...verdicts);
   for (const [place, { because }] of refused) addReason(state, input.orders[place]?.piece ?? '', because);
   const lawful = legal.flatMap((order) => order ?? []);
-  for (const order of lawful.sort((a, b) => compareNames(a.character, b.character))) addLegal(state, order); // J10
+  for (const order of lawful.sort(byCharacter)) addLegal(state, order);
   noteSenders(state, input);
   return inapplicable;
+}
+
+/** J10 By name, and each character's own as written. */
+function byCharacter(a: LegalOrder, b: LegalOrder): number {
+  return compareNames(a.character, b.character) || a.place - b.place;
 }
 
 function addLegal({ orders }: TurnState, order: LegalOrder): void {
