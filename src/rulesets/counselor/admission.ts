@@ -63,8 +63,11 @@ function placeOrders(
 ): ReadonlyMap<number, Placed> {
   const heroes = new Set(characters.flatMap(({ name, hero }) => (hero ? [name] : [])));
   const taking = new Map<string, { taken: Set<string>; free: number; before: Given[] }>();
-  // Two posts of his stand together by a waiver alone: the earlier one's come first.
-  const written = counting.toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
+  // Two posts of his stand together by a waiver alone: the earlier one's come first, each post's own as written.
+  const since = new Map<string, number>();
+  for (const { place, at } of orders) since.set(place.post, Math.min(at, since.get(place.post) ?? at));
+  const sinceOf = (index: number): number => since.get(orders[index]?.place.post ?? '') ?? 0;
+  const written = counting.toSorted((a, b) => sinceOf(a) - sinceOf(b));
   const placed = written.map((index): readonly [number, Placed] => {
     const order = orders[index] as Given;
     const { piece, value } = order;
